@@ -188,7 +188,7 @@ export const remote = {
         '/staff/settings/:section': {
           title: 'Settings',
           description: '',
-          params: { section: 'brand|menus|announcement|texts|languages' },
+          params: { section: 'brand|menus|announcement|texts|languages|markets' },
           sitemap: 'none',
         },
       },

@@ -17,7 +17,16 @@ const FULL_ONLY = inTier({ short: [], full: ['**/*.spec.ts'] })
 /** What takes a processor for long, and whose parts have tests of their own (docs/testing.md says which). */
 const LEFT_OUT = inTier({
   short: [
-    ...['account-deletion', 'change-sets', 'gateways', 'passkeys', 'returns', 'review-photos', 'sales'],
+    ...[
+      'account-deletion',
+      'change-sets',
+      'gateways',
+      'live-preview',
+      'passkeys',
+      'returns',
+      'review-photos',
+      'sales',
+    ],
     'own-repository',
     ...['browser-check', 'closed-output', 'federation-runtime', 'offline', 'operator-days', 'preview'],
     ...['planned-rollout', 'raised-contract', 'release-cost', 'shadow', 'shared-state'],
@@ -26,6 +35,7 @@ const LEFT_OUT = inTier({
       'development',
       'disk-full',
       'failover',
+      'first-steps',
       'hanging-release',
       'npm-start',
       'own-shop',

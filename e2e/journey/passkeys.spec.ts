@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/interactive-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 import { newShopper, register } from '../support/shopper'
+import { joinAs } from '../support/staff'
 
 /** A device of this page that shows a finger whenever it is asked. */
 async function addAuthenticator(page: Page) {
@@ -70,5 +71,50 @@ test('a passkey is added in the profile and logs in without the password, until 
     await page.goto('/login')
     await byPasskey.click()
     await expect(page.getByText('This passkey does not belong to an account here.')).toBeVisible()
+  })
+})
+
+test('a passkey of the staff logs in without password and code, until it is removed [STAFF-19]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const showFinger = await addAuthenticator(page)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' })
+  await joinAs(page, 'content')
+
+  await test.step('it is added', async () => {
+    await page.goto('/staff/profile')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    const form = page.getByRole('form', { name: 'Add a passkey' })
+    await form.getByLabel('Name').fill('My laptop')
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(form).toHaveCount(0)
+    await expect(passkeys.getByText('My laptop')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('it logs in, and not without the finger', async () => {
+    await page.context().clearCookies()
+    await page.goto('/staff/profile')
+    await showFinger(false)
+    await byPasskey.click()
+    await expect(page.getByText(/^No passkey was used/)).toBeVisible()
+    await expectAccessible(page)
+    await showFinger(true)
+    await byPasskey.click()
+    await expect(passkeys.getByText(/last used/)).toBeVisible()
+  })
+
+  await test.step('removed, it opens nothing', async () => {
+    await passkeys.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(passkeys.getByText('None yet.')).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto('/staff/profile')
+    await byPasskey.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(passkeys).toHaveCount(0)
   })
 })

@@ -41,7 +41,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export function watchProblems(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return problems

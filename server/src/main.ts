@@ -123,7 +123,10 @@ async function main(): Promise<void> {
   })
 
   await commerce.settings.refresh()
-  if (!config.isProduction || process.argv.includes('--with-demo')) await commerce.seedDemo()
+  const isDemo = config.isProduction
+    ? process.argv.includes('--with-demo')
+    : !process.argv.includes('--without-demo')
+  if (isDemo) await commerce.seedDemo()
   if (config.isProduction && !commerce.settings.state('brand').isSet) {
     log.warn('the shop has no name yet: npm run store -- init FOLDER writes settings to begin with')
   }

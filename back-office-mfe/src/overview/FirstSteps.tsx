@@ -75,7 +75,7 @@ function Steps({ steps }: Pick<StaffGuide, 'steps'>) {
           return (
             <li key={each.step} aria-current={isNext ? 'step' : undefined}>
               <Title>
-                {path === null ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+                <Link to={path}>{title}</Link>
                 <Badge $tone={tone}>{text}</Badge>
               </Title>
               <Text $size="small" $tone="soft">

@@ -4,8 +4,8 @@ import { pathTo } from '@store/shared/remotes/site/paths'
 interface StepWords {
   readonly title: string
   readonly hint: string
-  /** The screen on which it is done; null for what is done on the server. */
-  readonly path: string | null
+  /** The screen on which it is done. */
+  readonly path: string
 }
 
 /** What each of the first steps is, and where it is done. */
@@ -17,8 +17,8 @@ export const FIRST_STEPS = {
   },
   market: {
     title: 'Market and delivery rates',
-    hint: 'Where you sell and what delivery costs: a file, applied on the server by “store settings apply markets.yaml”.',
-    path: null,
+    hint: 'Where you sell, what delivery costs, taxes and cash on delivery.',
+    path: '/staff/settings/markets',
   },
   category: {
     title: 'First category',

@@ -2,6 +2,7 @@ import type { BodyOf } from '@store/shared/api/endpoint'
 import {
   changeStaffSettings,
   planStaffSettings,
+  SET_SECTIONS,
   type SettingDifference,
   type StaffSetting,
 } from '@store/shared/api/staff/shop/staff-settings'
@@ -45,6 +46,7 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const close = () => setPlan(null)
+  const inSets = SET_SECTIONS.find((each) => each === section)
   const initialValues: Readonly<Record<string, string>> = Object.fromEntries(
     settings.map(({ path, text }) => [formName(path), text]),
   )
@@ -102,10 +104,10 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
                   Save
                 </ActionButton>
               )}
-              {plan.differences.length > 0 && (
+              {plan.differences.length > 0 && inSets !== undefined && (
                 <AddToChangeSet
                   host={host}
-                  given={{ kind: 'settings', section, revision, texts: plan.texts }}
+                  given={{ kind: 'settings', section: inSets, revision, texts: plan.texts }}
                   onAdded={close}
                 />
               )}
@@ -130,6 +132,15 @@ const HINTS = {
 
 const LONG = 60
 const MOST_ROWS = 12
+/** Of a line in the narrowest form. */
+const LINE_LENGTH = 32
+
+/** As many lines as the text takes, and one to go on. */
+const rowsOf = (text: string): number =>
+  Math.min(
+    MOST_ROWS,
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 1),
+  )
 
 interface SettingFieldProps extends StaffSetting {
   readonly control: FieldControl
@@ -148,11 +159,10 @@ function SettingField({ path, form, text, example, control }: SettingFieldProps)
   }
   if (form === 'line') {
     return text.length > LONG ? (
-      <TextArea {...control} label={label} hint={hint} rows={2} />
+      <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
     ) : (
       <TextField {...control} label={label} hint={hint} />
     )
   }
-  const rows = Math.min(MOST_ROWS, Math.max(2, text.split('\n').length + 1))
-  return <TextArea {...control} label={label} hint={hint} rows={rows} />
+  return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
 }

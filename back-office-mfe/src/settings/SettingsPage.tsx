@@ -2,7 +2,9 @@ import { failureText } from '@store/shared/api/call-failure'
 import {
   getStaffSettings,
   previewSettingsEdit,
+  rightOfSection,
   STAFF_SECTIONS,
+  type StaffSection,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
@@ -20,6 +22,7 @@ import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
+import { useStaff } from '../session/staff-context'
 import { DifferenceList } from './DifferenceList'
 import { type SettingsEdit, SettingsForm } from './SettingsForm'
 import type { SectionState } from './section-state'
@@ -28,21 +31,28 @@ import { SECTION_LABELS } from './setting-words'
 type SettingsPageProps = PageProps<typeof remote, 'SettingsPage'>
 
 export const SettingsPage = (props: SettingsPageProps) => (
-  <StaffPage host={props.host} title="Settings" right="settings.write">
+  <StaffPage host={props.host} title="Settings" right={rightOfSection(sectionOf(props))}>
+    <SectionLinks current={sectionOf(props)} />
+    <SectionContent {...props} />
+  </StaffPage>
+)
+
+function SectionLinks({ current }: { readonly current: StaffSection }) {
+  const { rights } = useStaff()
+  return (
     <Sections aria-label="Sections">
-      {STAFF_SECTIONS.map((section) => (
+      {STAFF_SECTIONS.filter((section) => rights.includes(rightOfSection(section))).map((section) => (
         <Link
           key={section}
           to={section === 'brand' ? '/staff/settings' : `/staff/settings/${section}`}
-          aria-current={section === sectionOf(props) ? 'page' : undefined}
+          aria-current={section === current ? 'page' : undefined}
         >
           {SECTION_LABELS[section]}
         </Link>
       ))}
     </Sections>
-    <SectionContent {...props} />
-  </StaffPage>
-)
+  )
+}
 
 const sectionOf = ({ params }: SettingsPageProps) => ('section' in params ? params.section : 'brand')
 

@@ -1,3 +1,4 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { toCartLine } from '@store/shared/domain/orders/cart'
 import { canBuy, type Product, type Variant } from '@store/shared/domain/products/product'
@@ -7,7 +8,6 @@ import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import wishlistMessages from '@store/shared/messages/pages/wishlist.messages.json'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -251,7 +251,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         <Text $size="small" $tone="soft">
           {t(cartMessages.size, { size })}
         </Text>
-        <Price {...pricesOf(variant, currency)} plusTax={addedTaxName(host, currency)} />
+        <Price {...pricesOf(variant, currency)} plusTax={addedTaxOn(product, currency)} />
       </About>
       <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
       <Remove label={t(messages.removeNamed, { product: product.name, size })} onClick={onRemove}>

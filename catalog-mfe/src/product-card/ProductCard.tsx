@@ -1,14 +1,15 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { cardLink } from '@store/shared/ui/card-link'
 import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
+import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
 import { stageOf } from '@store/shared/ui/stage'
@@ -202,12 +203,9 @@ export function ProductCard({
       </About>
       <Foot>
         <PriceLine>
-          <Price
-            price={formatMoney(price)}
-            was={percent > 0 ? formatMoney(listPrice) : undefined}
-            plusTax={addedTaxName(host, currency)}
-          />
+          <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
           {perPiece && <PerPiece>{t(messages.pricePerPiece, { price: formatMoney(perPiece) })}</PerPiece>}
+          <PlusTax tax={addedTaxOn(product, currency)} />
         </PriceLine>
         <Sizes>
           <Pills

@@ -43,7 +43,7 @@ export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
   return (
     <Root>
       <div>
-        <VariantPrice host={host} variant={variant} nowOnly />
+        <VariantPrice host={host} product={product} variant={variant} nowOnly />
         <Size type="button" aria-haspopup="dialog" onClick={() => void sheet.open()}>
           <span className="visually-hidden">{`${t(messages.changeSize)} `}</span>
           {sizeText(variant.size, t)}

@@ -4,7 +4,6 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import quantityLimit from '@store/shared/messages/failures/quantity-limit.messages.json'
 import { sizeText } from '@store/shared/messages/names/size-names'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -77,14 +76,11 @@ const Line = styled(Row)`
   }
 `
 
-/** How much is in the pack, and whether the price includes tax. */
-function packText(pieces: number, addedTax: string | undefined, t: Translate): string {
-  if (addedTax === undefined) {
+/** How much is in the pack, and that the price includes tax; a tax that is added stands with the price. */
+function packText(pieces: number, isTaxIncluded: boolean, t: Translate): string {
+  if (isTaxIncluded)
     return pieces === 1 ? t(messages.taxesIncluded) : t(messages.packTaxesIncluded, { pieces })
-  }
-  return pieces === 1
-    ? t(messages.plusTax, { tax: addedTax })
-    : t(messages.packPlusTax, { pieces, tax: addedTax })
+  return pieces === 1 ? '' : t(messages.pack, { pieces })
 }
 
 /** All that decides what is bought: size, quantity, price, stock. */
@@ -101,7 +97,7 @@ export function BuyBox({
 }: BuyBoxProps) {
   const t = useTranslate()
   const [atLimit, setAtLimit] = useState(false)
-  const addedTax = addedTaxName(host, useStore(host.currency))
+  const isTaxIncluded = product.addedTaxPercent?.[useStore(host.currency)] === undefined
   const stock = stockLine(t, product, variant)
   const chooseSize = (size: Size) => {
     onSize(size)
@@ -132,9 +128,9 @@ export function BuyBox({
         )}
       </Stack>
       <Stack $gap={4}>
-        <VariantPrice host={host} variant={variant} large />
+        <VariantPrice host={host} product={product} variant={variant} large />
         <Text $size="small" $tone="soft">
-          {packText(product.packQuantity, addedTax, t)}
+          {packText(product.packQuantity, isTaxIncluded, t)}
         </Text>
       </Stack>
       <Stack $gap={8}>

@@ -5,12 +5,10 @@ import {
   type ProductExtras,
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
-import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/products/product'
 import type { Command } from '@store/shared/events/commands'
 import { giveCarouselsLayout } from '@store/shared/testing/carousel-layout'
-import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
   createTestHost,
   createTestQueryClient,
@@ -71,12 +69,17 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { name: /reviews/i })).toBeInTheDocument()
   })
 
-  it('says that tax comes on top of a price without it [SUM-14]', async () => {
-    const markets = { ...ALL_MARKETS, sold: ALL_MARKETS.sold.map((each) => ({ ...each, addsTax: true })) }
-    await renderProduct(aProduct(), {}, { brand: { ...DEMO_BRAND, markets } })
-    expect(screen.getByText('25 pcs per pack, plus GST')).toBeInTheDocument()
-    expect(screen.getAllByText('plus GST')).not.toHaveLength(0)
+  it('says beside the price alone that tax comes on top of it [SUM-14]', async () => {
+    await renderProduct(aProduct({ addedTaxPercent: { INR: 5 } }))
+    const [price] = screen.getAllByText('plus GST')
+    expect(price?.parentElement).toHaveTextContent('₹')
+    expect(screen.getByText('25 pcs per pack')).toBeInTheDocument()
     expect(screen.queryByText(/taxes included/)).not.toBeInTheDocument()
+  })
+
+  it('says nothing of tax where none is added to a price without it [SUM-14]', async () => {
+    await renderProduct(aProduct({ addedTaxPercent: { INR: 0 }, packQuantity: 1 }))
+    expect(screen.queryByText(/GST|[Tt]axes included|per pack/)).not.toBeInTheDocument()
   })
 
   it('says nothing of a pack where a product is one piece [CAT-08]', async () => {

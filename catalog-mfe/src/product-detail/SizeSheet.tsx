@@ -41,7 +41,7 @@ export function SizeSheet({ open, onClose, sizeChart, onSize, ...buying }: SizeS
           onChange={onSize}
         />
         <Row $justify="space-between">
-          <VariantPrice host={host} variant={variant} />
+          <VariantPrice host={host} product={product} variant={variant} />
           {sizeChart && <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={onSize} />}
         </Row>
         <Text $tone={stock.tone} $strong role="status">

@@ -1,9 +1,9 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
-import { discountPercent, type Variant } from '@store/shared/domain/products/product'
+import { discountPercent, type Product, type Variant } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
 import { Price } from '@store/shared/ui/Price'
@@ -11,11 +11,13 @@ import messages from '../product-card/messages.json'
 
 export function VariantPrice({
   host,
+  product,
   variant,
   large = false,
   nowOnly = false,
 }: {
   host: HostServices
+  product: Pick<Product, 'addedTaxPercent'>
   variant: Variant
   large?: boolean
   /** Leaves the price before the discount out, where there is little room. */
@@ -32,7 +34,7 @@ export function VariantPrice({
         price={formatMoney(price)}
         was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
         large={large}
-        plusTax={addedTaxName(host, currency)}
+        plusTax={addedTaxOn(product, currency)}
       />
       {large && percent > 0 && <Badge>{t(messages.discount, { percent })}</Badge>}
     </Row>

@@ -68,7 +68,9 @@ describe('what a product’s page says about itself', () => {
         },
       },
     })
-    expect(offers({ addedTaxPercent: { AED: 5 } })).not.toHaveProperty('offers.priceSpecification')
+    for (const addedTaxPercent of [{ AED: 5 }, { INR: 0 }]) {
+      expect(offers({ addedTaxPercent })).not.toHaveProperty('offers.priceSpecification')
+    }
   })
 
   it('leads to addresses in the page’s language [LANG-02]', () => {

@@ -1,3 +1,4 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { type Currency, priceIn, toMajor } from '@store/shared/domain/money'
 import {
   type CategoryName,
@@ -76,7 +77,7 @@ const priceOf = ({ price }: Variant, currency: Currency) => toMajor(priceIn(pric
 
 /** Said where tax is added to prices; a price without it said is taken to include it. */
 const withoutTax = (product: Product, currency: Currency) =>
-  product.addedTaxPercent?.[currency] === undefined
+  addedTaxOn(product, currency) === undefined
     ? {}
     : {
         priceSpecification: {

@@ -87,6 +87,8 @@ export interface FacetPanelProps {
   state: ListState
   facets: ProductFacets
   currency: Currency
+  /** What is added to prices of the market, by its name. */
+  addedTax: string | undefined
   addressOf: AddressOf
 }
 
@@ -97,9 +99,9 @@ const isOffered = (facet: Facet, value: string, { currency, state }: FacetPanelP
 /** Each value is the address of the list with it, or without it where it is chosen. */
 export function FacetPanel(props: FacetPanelProps) {
   const t = useTranslate()
-  const { state, facets, addressOf } = props
+  const { state, facets, addedTax, addressOf } = props
   return facetsInOrder(facets.attributes.map(({ name }) => name)).map((facet) => {
-    const { title, values: all } = groupOf(t, facet, facets)
+    const { title, values: all } = groupOf(t, facet, facets, addedTax)
     const rule = ruleOf(facet, state.attributes)
     const values = all.filter(({ value }) => isOffered(facet, value, props))
     if (values.length === 0 || rule === undefined) return null
@@ -127,7 +129,11 @@ const groupOf = (
   t: Translate,
   facet: Facet,
   { values, attributes }: ProductFacets,
+  addedTax: string | undefined,
 ): { readonly title: string; readonly values: readonly FacetValue[] } => {
+  if (facet === 'price' && addedTax !== undefined) {
+    return { title: t(messages.priceWithoutTax, { tax: addedTax }), values: values.price }
+  }
   if (isFixedFacet(facet)) return { title: facetTitle(t, facet), values: values[facet] }
   const attribute = attributes.find(({ name }) => name === facet)
   return { title: attribute?.label ?? facet, values: attribute?.values ?? [] }

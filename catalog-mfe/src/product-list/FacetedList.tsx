@@ -3,6 +3,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useFirstFrame } from '@store/shared/remotes/host/use-first-frame'
 import { useStore } from '@store/shared/remotes/host/use-store'
+import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
@@ -168,6 +169,7 @@ export function FacetedList({
         state={state}
         facets={facets.data}
         currency={currency}
+        addedTax={addedTaxName(host, currency)}
         addressOf={addressOf}
         fallback={PANEL_COMING}
       />

@@ -1,4 +1,5 @@
 import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
+import { ALL_MARKETS } from '@store/shared/domain/markets/currency'
 import { slugOf } from '@store/shared/domain/products/product'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import {
@@ -115,6 +116,13 @@ describe('the filters of a list', () => {
       expect(screen.getAllByText(/^Under|and above$/)).toHaveLength(1)
     },
   )
+
+  it('say that the prices are without tax, where it is added [SUM-14, CAT-07]', async () => {
+    const markets = { ...ALL_MARKETS, sold: ALL_MARKETS.sold.map((each) => ({ ...each, addsTax: true })) }
+    await openList('/products', { brand: { ...DEMO_BRAND, markets } })
+    await facet('Under ₹250')
+    expect(screen.getByRole('heading', { name: 'Price without GST' })).toBeInTheDocument()
+  })
 
   it('that are chosen can be taken out one by one or together [CAT-07]', async () => {
     const { currentPath } = await openList('/products?categories=herbal&price=INR-100-200&sort=rating')

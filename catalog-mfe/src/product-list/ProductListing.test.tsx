@@ -286,6 +286,17 @@ describe('the product card', () => {
     expect(card.getByText('₹15.96 each')).toBeInTheDocument()
   })
 
+  it('says once, behind both prices, that tax comes on top [SUM-14]', async () => {
+    await renderCard(aProduct({ addedTaxPercent: { INR: 5 } }))
+    expect(screen.getByRole('article')).toHaveTextContent(/was ₹349₹11.96 eachplus GST/)
+    expect(screen.getAllByText('plus GST')).toHaveLength(1)
+  })
+
+  it('says nothing of tax where none is added to a price [SUM-14]', async () => {
+    const { card } = await renderCard(aProduct({ addedTaxPercent: { INR: 0 } }))
+    expect(card.queryByText(/GST/)).not.toBeInTheDocument()
+  })
+
   it('names no price of a piece where a pack is one [CAT-02]', async () => {
     const { card } = await renderCard(aProduct({ packQuantity: 1 }))
     expect(card.queryByText(/each/)).not.toBeInTheDocument()

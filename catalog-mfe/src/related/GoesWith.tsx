@@ -1,9 +1,9 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { Heading } from '@store/shared/ui/Heading'
 import { PlusTax } from '@store/shared/ui/PlusTax'
 import { Text } from '@store/shared/ui/Text'
@@ -22,10 +22,11 @@ export function GoesWith({ host, entries }: { host: HostServices; entries: reado
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>{t(messages.goesWith)}</Heading>
       <Tiles>
-        {entries.map(({ price, ...entry }) => (
+        {entries.map(({ price, addedTaxPercent, ...entry }) => (
           <ProductTile key={entry.id} {...entry}>
             <Text $size="small" $strong>
-              {formatMoney(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
+              {formatMoney(priceIn(price, currency))}{' '}
+              <PlusTax tax={addedTaxOn({ addedTaxPercent }, currency)} />
             </Text>
           </ProductTile>
         ))}

@@ -1,8 +1,8 @@
+import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/search.messages.json'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Stack } from '@store/shared/ui/Layout'
@@ -101,7 +101,7 @@ export function SearchResults({
       </Text>
       {total > 0 && (
         <ResultGrid id={listId} role="listbox" aria-label={t(messages.list)}>
-          {entries.map(({ id, name, category, picture, price }, index) => (
+          {entries.map(({ id, name, category, picture, price, addedTaxPercent }, index) => (
             <li key={id} role="presentation">
               <Result
                 ref={index === active ? shownActive : undefined}
@@ -119,7 +119,8 @@ export function SearchResults({
                   <Name>{name}</Name>
                   <Small>{category}</Small>
                   <span>
-                    {priceWithCode(priceIn(price, currency))} <PlusTax tax={addedTaxName(host, currency)} />
+                    {priceWithCode(priceIn(price, currency))}{' '}
+                    <PlusTax tax={addedTaxOn({ addedTaxPercent }, currency)} />
                   </span>
                 </span>
               </Result>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES } from '../domain/field-rules'
+import type { AddedTaxPercent } from '../domain/markets/added-tax'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/orders/returns'
 import {
@@ -32,7 +33,16 @@ import type { SizeChart, Span } from '../domain/products/size-chart'
 import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, oneOf, plain, readonlyArray, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
-import { PictureWire, PRICE_WIRE, product, toPicture, toPictureWire, toPrice, toPriceWire } from './products'
+import {
+  AddedTaxWire,
+  PictureWire,
+  PRICE_WIRE,
+  product,
+  toPicture,
+  toPictureWire,
+  toPrice,
+  toPriceWire,
+} from './products'
 import { zodFieldOf } from './zod-field'
 
 const searchText = shortText(100)
@@ -122,6 +132,8 @@ export interface SearchEntry {
   readonly category: string
   readonly picture: Picture | null
   readonly price: Variant['price']
+  /** As of a product. */
+  readonly addedTaxPercent?: AddedTaxPercent | undefined
 }
 
 const searchEntry = mapped(
@@ -131,6 +143,7 @@ const searchEntry = mapped(
     categories: z.string(),
     productImages: z.array(PictureWire),
     ...PRICE_WIRE,
+    addedTaxPercent: AddedTaxWire,
   }),
   (wire): SearchEntry => ({
     id: wire.productId,
@@ -138,6 +151,7 @@ const searchEntry = mapped(
     category: wire.categories,
     picture: wire.productImages[0] ? toPicture(wire.productImages[0]) : null,
     price: toPrice(wire),
+    ...(wire.addedTaxPercent && { addedTaxPercent: wire.addedTaxPercent }),
   }),
   (entry) => ({
     productId: entry.id,
@@ -145,6 +159,7 @@ const searchEntry = mapped(
     categories: entry.category,
     productImages: entry.picture ? [toPictureWire(entry.picture)] : [],
     ...toPriceWire(entry.price),
+    ...(entry.addedTaxPercent && { addedTaxPercent: entry.addedTaxPercent }),
   }),
 )
 

@@ -42,6 +42,9 @@ export const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => 
 /** A price in both currencies, as fields of the object that it is the price of. */
 export const PRICE_WIRE = { price_INR: z.number(), price_AED: z.number() }
 
+/** What is added to a product's prices; left out where all prices include tax. */
+export const AddedTaxWire = z.optional(z.object({ INR: z.optional(z.number()), AED: z.optional(z.number()) }))
+
 interface PriceWire {
   readonly price_INR: number
   readonly price_AED: number
@@ -100,8 +103,7 @@ const ProductWire = z.object({
   categories: z.string(),
   categorySlug: z.optional(z.string()),
   qty: z.int(),
-  /** What is added to its prices; left out where all prices include tax. */
-  addedTaxPercent: z.optional(z.object({ INR: z.optional(z.number()), AED: z.optional(z.number()) })),
+  addedTaxPercent: AddedTaxWire,
   maxAvblQty: z.int(),
   allowPreOrder: z.boolean(),
   /** When what is ordered ahead should come in: an ISO day. */

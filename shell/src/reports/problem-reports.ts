@@ -2,6 +2,7 @@ import { isRecord } from '@store/shared/domain/record'
 import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
 import type { Problem, ReportBatch, Visit, Vital } from '@store/shared/remotes/reports/problem-reports'
 import { REPORTS_PATH } from '@store/shared/remotes/site/shell-paths'
+import { isEditPreview } from '@store/shared/storage/preview-mark'
 
 /** Failures of one moment go together; an operator waits for the first of a version that has just become live. */
 const SEND_AFTER_MS = 1000
@@ -100,7 +101,9 @@ export function createProblemReports({
   }
 }
 
+/** Not from a page beside an editor of the back office, which may send nothing. */
 function sendBeacon(batch: string): void {
+  if (isEditPreview()) return
   try {
     navigator.sendBeacon(REPORTS_PATH, new Blob([batch], { type: 'application/json' }))
   } catch {

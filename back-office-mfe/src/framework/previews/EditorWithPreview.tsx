@@ -31,7 +31,7 @@ interface EditorWithPreviewProps<Edit> {
 }
 
 /** Shortly after typing stops. */
-const SETTLED_MS = 700
+const SETTLED_MS = 400
 /** A link ends after an hour. */
 const RENEWED_MS = 50 * 60_000
 

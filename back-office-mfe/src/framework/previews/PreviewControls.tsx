@@ -71,4 +71,9 @@ const Controls = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: var(--space-12);
+
+  /* Addresses are long. */
+  > :first-child {
+    grid-column: 1 / -1;
+  }
 `

@@ -1,5 +1,5 @@
 import { isEditPreview } from '@store/shared/storage/preview-mark'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 interface PreviewFrameProps {
@@ -16,6 +16,8 @@ interface PreviewFrameProps {
  */
 export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
   const [shown, setShown] = useState(src)
+  const [room, measureRoom] = useWidth()
+  const scale = room === null ? 1 : Math.min(1, room / (width ?? NARROWEST))
   const frames = useRef(new Map<string, HTMLIFrameElement>())
   const show = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>, loaded: string) => {
     if (loaded !== src) return
@@ -29,7 +31,7 @@ export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
     })
   }
   return (
-    <Room>
+    <Room ref={measureRoom}>
       {[...new Set([shown, src])].map((each) => (
         <Frame
           // A frame for each address: another address in the same one would be an entry of the browser's history.
@@ -44,6 +46,7 @@ export function PreviewFrame({ src, width, onLoaded }: PreviewFrameProps) {
           referrerPolicy="no-referrer"
           loading="lazy"
           $width={width}
+          $scale={scale}
           $isShown={each === shown}
           onLoad={(event) => show(event, each)}
         />
@@ -74,18 +77,39 @@ function scrollAs(top: number, page: Window | null, tries = 0): void {
   }, TRY_MS)
 }
 
+/** The narrowest page of the shop, in pixels. */
+const NARROWEST = 320
+
+/** In pixels, of an element that is given to the function; null before it is known. */
+function useWidth() {
+  const [width, setWidth] = useState<number | null>(null)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, measure] as const
+}
+
 const Room = styled.div`
   position: relative;
-  overflow-x: auto;
+  overflow: hidden;
+  height: min(75dvh, 52rem);
 `
 
-const Frame = styled.iframe<{ $width: number | null; $isShown: boolean }>`
-  ${({ $isShown }) => ($isShown ? '' : 'position: absolute; inset: 0; visibility: hidden;')}
-  display: block;
+/** A page that is wider than its room is made smaller as a whole. */
+const Frame = styled.iframe<{ $width: number | null; $scale: number; $isShown: boolean }>`
+  ${({ $isShown }) => ($isShown ? '' : 'visibility: hidden;')}
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: ${({ $scale }) => ($scale < 1 ? '0 auto' : '0')};
   width: ${({ $width }) => ($width === null ? '100%' : `${$width}px`)};
-  min-width: 320px;
-  height: min(75dvh, 52rem);
+  min-width: ${NARROWEST}px;
+  height: ${({ $scale }) => 100 / $scale}%;
   margin-inline: auto;
+  transform: scale(${({ $scale }) => $scale});
+  transform-origin: 0 0;
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
   background: var(--paper);

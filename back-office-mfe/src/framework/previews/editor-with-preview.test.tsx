@@ -1,7 +1,7 @@
 import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/shop/staff-content'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond, StubbedFailure, unanswered } from '@store/shared/testing/stubbed-api'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../../remote'
 import { page as entryPage } from '../../content/entry-page'
@@ -58,8 +58,18 @@ function load(each: HTMLElement, isOurs = true, html = '<main><h1>Talking</h1></
   return page
 }
 
+/** Told of the room by the browser. */
+let tellWidth: () => void = () => {}
 beforeEach(() => {
   links = 0
+  globalThis.ResizeObserver = class {
+    constructor(tell: ResizeObserverCallback) {
+      tellWidth = () => tell([], this)
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 })
 
 it('shows the page of what is typed, again after each pause, and saves nothing [STAFF-49]', async () => {
@@ -106,6 +116,11 @@ it('shows another page, width and tab where they are chosen [STAFF-49]', async (
   expect(await screen.findByTitle('Next preview')).toHaveAttribute('src', '/blog?edit-preview=link.1')
   await user.selectOptions(screen.getByLabelText('Width'), '360 pixels')
   expect(getComputedStyle(await frame()).width).toBe('360px')
+  await user.selectOptions(screen.getByLabelText('Width'), '768 pixels')
+  const shown = await frame()
+  Object.defineProperty(shown.parentElement, 'clientWidth', { configurable: true, value: 384 })
+  act(tellWidth)
+  expect(getComputedStyle(shown).transform).toBe('scale(0.5)')
   const tab = screen.getByRole('button', { name: 'Live preview', pressed: false })
   await user.click(tab)
   expect(tab).toHaveAttribute('aria-pressed', 'true')

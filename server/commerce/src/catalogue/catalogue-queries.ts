@@ -1,4 +1,3 @@
-import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ProductWithReviews } from '@store/shared/api/products'
 import { type Currency, money } from '@store/shared/domain/money'
 import { type Attribute, cardFacts } from '@store/shared/domain/products/attributes'
@@ -40,7 +39,13 @@ import { toReviews } from './review-rows'
 import { correctText } from './search/correct-text'
 import type { FacetSource } from './search/facet-source'
 import { conditionsOfAlike, conditionsOfMeant } from './search/mistyped-words'
-import { type EntryRow, selectEntries, toEntries, translateCategoryNames } from './search/search-entries'
+import {
+  type EntryRow,
+  type FoundEntry,
+  selectEntries,
+  toEntries,
+  translateCategoryNames,
+} from './search/search-entries'
 import { translateFacets } from './search/translated-facets'
 
 export interface ProductPage {
@@ -199,7 +204,7 @@ export const searchProducts = async (
   db: Queryable,
   text: string,
   language: Language,
-): Promise<readonly SearchEntry[]> => toEntries(db, await findEntries(db, text), language)
+): Promise<readonly FoundEntry[]> => toEntries(db, await findEntries(db, text), language)
 
 async function findEntries(db: Queryable, text: string): Promise<readonly EntryRow[]> {
   const words = wordsOf(text)

@@ -70,10 +70,14 @@ export function registerCatalogueReads(
   const choicesOf = async (query: AskedChoices, asked: AskedAttributes): Promise<Choices> =>
     readChoices(query, asked, Object.keys(asked).length === 0 ? [] : (await facets()).attributes)
 
-  const asShown = ({ taxed, ...product }: CatalogueProduct): Product => {
-    const sold = markets.sold()
-    const shown = { ...product, ...addedTaxOf(sold, taxed) }
-    return sold.some(({ delivery }) => delivery.weighsSizes) ? shown : withoutWeights(shown)
+  const withRates = <Each extends Pick<CatalogueProduct, 'taxed'>>({ taxed, ...each }: Each) => ({
+    ...each,
+    ...addedTaxOf(markets.sold(), taxed),
+  })
+
+  const asShown = (product: CatalogueProduct): Product => {
+    const shown = withRates(product)
+    return markets.sold().some(({ delivery }) => delivery.weighsSizes) ? shown : withoutWeights(shown)
   }
 
   mount(getProducts, async ({ query, attributes, language }) => {
@@ -112,8 +116,12 @@ export function registerCatalogueReads(
     cache.get(`${language}/extras/${id}`, getProductExtras.response, async () => {
       const found = await findExtras(db, id, language)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      const { categories, ...extras } = found
-      return { returns: returnTermsOf(returnPolicy, categories), ...extras }
+      const { categories, goesWith, ...extras } = found
+      return {
+        returns: returnTermsOf(returnPolicy, categories),
+        goesWith: goesWith.map(withRates),
+        ...extras,
+      }
     }),
   )
 
@@ -123,7 +131,7 @@ export function registerCatalogueReads(
     return cache.get(
       `${language}/search/${text}`,
       searchProductsEndpoint.response,
-      () => searchProducts(db, text, language),
+      async () => (await searchProducts(db, text, language)).map(withRates),
       options,
     )
   })

@@ -13,9 +13,10 @@ import { readKinds } from './attributes'
 import { catalogueOrder } from './catalogue-queries'
 import { MOST_RELATED, relatedCategories } from './goes-with'
 import { findPlacedCategories } from './placed-categories'
-import { type EntryRow, selectEntries, toEntries } from './search/search-entries'
+import { type EntryRow, type FoundEntry, selectEntries, toEntries } from './search/search-entries'
 
-export interface FoundExtras extends Omit<ProductExtras, 'returns'> {
+export interface FoundExtras extends Omit<ProductExtras, 'returns' | 'goesWith'> {
+  readonly goesWith: readonly FoundEntry[]
   /** Slugs: of its category, then of those that this one is part of. */
   readonly categories: readonly string[]
 }

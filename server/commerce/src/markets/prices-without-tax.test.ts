@@ -5,14 +5,18 @@ import { moneyOf } from '@store/server-testing/ledgers/ledgers'
 import { type CommandLine, createCommandLine } from '@store/server-testing/store/command-line'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
+import { getProductExtras, searchProducts } from '@store/shared/api/catalogue'
 import { bookOrder } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder, requestReturn } from '@store/shared/api/orders'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { type Money, money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
 import { asc, eq } from 'drizzle-orm'
+import { products } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
+import { webhookEvents } from '../db/schema/webhooks'
 import { amountsOf } from '../invoices/invoice-file'
+import { WEBHOOK_EVENTS } from '../webhooks/webhook-events'
 
 const rupees = (minor: number): Money => money('INR', minor)
 /** In the seller's own state, where GST has two halves. */
@@ -77,6 +81,27 @@ it('says which rate is added to a product, in the markets of prices without tax 
     ['AED', false],
   ])
   expect(store.commerce.markets.shown().sold.map(({ addsTax }) => addsTax)).toEqual([true, undefined])
+})
+
+it('says which rate is added where a few products are shown: in the search and beside a product [SUM-14]', async () => {
+  const found = await store.api.call(searchProducts, { query: { q: 'briefs' } })
+  expect(found[0]?.addedTaxPercent).toEqual({ INR: 5 })
+  const { productId } = await want(store, 'briefs')
+  await store.database.db
+    .update(products)
+    .set({ related: ['liners'] })
+    .where(eq(products.id, productId))
+  const { goesWith } = await store.api.call(getProductExtras, { params: { id: productId } })
+  expect(goesWith.map(({ addedTaxPercent }) => addedTaxPercent)).toEqual([{ INR: 0 }])
+})
+
+it('tells webhooks the tax of each line [SUM-14]', async () => {
+  await line.run('webhook', 'add', 'http://127.0.0.1:9/', '--events', 'order.placed')
+  await pay(2)
+  const [event] = await store.database.db.select({ data: webhookEvents.data }).from(webhookEvents)
+  const { lines } = WEBHOOK_EVENTS['order.placed'].data.parse(event?.data)
+  expect(lines.map(({ addedTaxMinor }) => addedTaxMinor)).toEqual([Math.round((2 * 899_00 * 5) / 200) * 2, 0])
+  await line.run('webhook', 'remove', '1')
 })
 
 it('books goods, delivery and their tax, as its invoice has them in any state [SUM-14, ORD-03]', async () => {

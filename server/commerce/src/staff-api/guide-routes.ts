@@ -18,7 +18,7 @@ export interface GuideRouteServices {
 /** Whose step it is. */
 const STEP_RIGHTS = {
   brand: 'settings.write',
-  market: 'settings.write',
+  market: 'markets.write',
   category: 'catalogue.write',
   product: 'catalogue.write',
   menu: 'settings.write',

@@ -18,6 +18,8 @@ export interface StaffCall<E extends StaffEndpoint> extends Omit<Call<E>, 'custo
 export interface StaffMount {
   /** For members whose role has the endpoint's right. A `Refusal` of the services is told as it is. */
   staff<E extends StaffEndpoint>(endpoint: E, handler: (call: StaffCall<E>) => Promise<ResponseOf<E>>): void
+  /** For what more than the endpoint's right is needed. @throws {CommerceFailure} STAFF_NOT_ALLOWED */
+  expectRight(session: StaffSession, right: StaffRight): Promise<void>
   /** For the steps of a log-in, which nobody is logged in for. */
   open<E extends Endpoint & { readonly auth: 'public' }>(endpoint: E, handler: Handler<E>): void
 }
@@ -37,16 +39,19 @@ export function createStaffMount(app: FastifyInstance, options: StaffMountOption
   const { sessions, cookie, publicOrigin, onMount, onRefused } = options
   const admitted = new WeakMap<FastifyRequest, StaffSession>()
 
+  const expectRight = async (session: StaffSession, right: StaffRight): Promise<void> => {
+    if (hasRight(session.member.role, right)) return
+    await onRefused(session, right)
+    const message = `Your role does not allow this: ${STAFF_RIGHTS[right]} (${right}). An owner can change it.`
+    throw new CommerceFailure('STAFF_NOT_ALLOWED', { message })
+  }
+
   const admit = async (request: FastifyRequest, endpoint: StaffEndpoint): Promise<StaffSession> => {
     const session = await sessions.find(cookie.callerOf(request).cookie)
     if (session === null || !session.isComplete) throw new CommerceFailure('STAFF_NOT_LOGGED_IN')
     refuseForeign(request, publicOrigin)
     const { right, confirmed = false } = endpoint
-    if (right !== 'any' && !hasRight(session.member.role, right)) {
-      await onRefused(session, right)
-      const message = `Your role does not allow this: ${STAFF_RIGHTS[right]} (${right}). An owner can change it.`
-      throw new CommerceFailure('STAFF_NOT_ALLOWED', { message })
-    }
+    if (right !== 'any') await expectRight(session, right)
     if (confirmed && !session.isConfirmed) throw new CommerceFailure('STAFF_CONFIRM_IDENTITY')
     await sessions.touch(session, originOf(request))
     return session
@@ -75,6 +80,7 @@ export function createStaffMount(app: FastifyInstance, options: StaffMountOption
         }
       })
     },
+    expectRight,
     open: (endpoint, handler) => mount(endpoint, handler),
   }
 }

@@ -46,7 +46,14 @@ export const WEBHOOK_EVENTS = {
     when: 'an order is paid or, in cash, confirmed: it is to be packed',
     data: z.strictObject({
       order: Order,
-      lines: z.array(Line.extend({ unitPriceMinor: Minor, discountMinor: Minor })),
+      lines: z.array(
+        Line.extend({
+          unitPriceMinor: Minor,
+          discountMinor: Minor,
+          /** Of the whole line, in a market of prices without tax; events of earlier versions have none. */
+          addedTaxMinor: Minor.default(0),
+        }),
+      ),
     }),
   },
   'order.paid': { when: 'an order is paid; in cash, when it is delivered', data: OfOrder },

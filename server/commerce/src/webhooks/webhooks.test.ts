@@ -88,7 +88,16 @@ describe('events', () => {
           paymentMethod: 'cash-on-delivery',
           wasPlaced: true,
         },
-        lines: [{ sku: 'liners', size: 'regular', quantity: 2, unitPriceMinor: 99_00, discountMinor: 0 }],
+        lines: [
+          {
+            sku: 'liners',
+            size: 'regular',
+            quantity: 2,
+            unitPriceMinor: 99_00,
+            discountMinor: 0,
+            addedTaxMinor: 0,
+          },
+        ],
       },
     })
     const verifier = new Webhook(secret)

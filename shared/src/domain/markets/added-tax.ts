@@ -74,3 +74,9 @@ export function leadingPercent(lines: readonly Pick<UntaxedLine, 'value' | 'taxP
 }
 
 export const TAX_NAMES = { INR: 'GST', AED: 'VAT' } as const satisfies Record<Currency, string>
+
+/** What is added to a product's price in a currency, by its name; undefined where the price includes it, and where its rate is 0. */
+export const addedTaxOn = (
+  { addedTaxPercent }: { readonly addedTaxPercent?: AddedTaxPercent | undefined },
+  currency: Currency,
+): string | undefined => ((addedTaxPercent?.[currency] ?? 0) > 0 ? TAX_NAMES[currency] : undefined)

@@ -22,6 +22,7 @@ export const STAFF_RIGHTS = {
   'newsletter.export': 'export who wants the newsletter',
   'content.write': 'write and publish content',
   'settings.write': 'change brand, menus and the announcement',
+  'markets.write': 'change where the shop sells, delivery rates and taxes',
   'changes.write': 'prepare change sets, and publish and undo those of which every change is allowed',
   'releases.promote': 'make another version of a part of the shop live, in a change set',
   'staff.manage': 'invite people, change their roles and lock them out',

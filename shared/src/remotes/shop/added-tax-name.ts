@@ -4,6 +4,6 @@ import type { Currency } from '../../domain/money'
 import type { HostServices } from '../host/host-services'
 import { shopMarketsOf } from './shop-markets'
 
-/** The name of the tax that is added to prices in a currency; undefined where they include it. */
+/** The name of the tax that is added to prices of a market, by its currency; undefined where they include it. Of one product: `addedTaxOn`. */
 export const addedTaxName = (host: Pick<HostServices, 'brand'>, currency: Currency): string | undefined =>
   marketIn(shopMarketsOf(host).sold, currency)?.addsTax ? TAX_NAMES[currency] : undefined

@@ -20,6 +20,7 @@ export const selectEntries = (db: Queryable) =>
       priceInr: products.firstPriceInr,
       priceAed: products.firstPriceAed,
       searchText: products.searchText,
+      taxed: { hsn: products.hsn, taxPercent: products.taxPercent },
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -27,12 +28,15 @@ export const selectEntries = (db: Queryable) =>
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
+/** With what the rates of its markets are found by. */
+export interface FoundEntry extends SearchEntry, Pick<EntryRow, 'taxed'> {}
+
 /** In the language, with two statements more than in English. */
 export async function toEntries(
   db: Queryable,
   rows: readonly EntryRow[],
   language: Language,
-): Promise<readonly SearchEntry[]> {
+): Promise<readonly FoundEntry[]> {
   const own = await translated(
     db,
     language,
@@ -42,12 +46,13 @@ export async function toEntries(
     ['name', 'pictures.*.alt'],
   )
   const named = await translateCategoryNames(db, rows, language)
-  return rows.map(({ id, name, category, picture, priceInr, priceAed }, index) => ({
+  return rows.map(({ id, name, category, picture, priceInr, priceAed, taxed }, index) => ({
     id,
     name: own[index]?.name ?? name,
     category: named[index] ?? category,
     picture: own[index]?.pictures[0] ?? picture,
     price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
+    taxed,
   }))
 }
 

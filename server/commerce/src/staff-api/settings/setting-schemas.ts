@@ -11,7 +11,7 @@ function bare(schema: unknown): MaybeSchema {
   return schema instanceof z.ZodType ? schema : undefined
 }
 
-const present = (schema: MaybeSchema): MaybeSchema => {
+const present = (schema: unknown): MaybeSchema => {
   const own = bare(schema)
   return own instanceof z.ZodNullable ? bare(own.unwrap()) : own
 }
@@ -32,10 +32,31 @@ export const takesLines = (schema: MaybeSchema): boolean => {
   return own instanceof z.ZodArray && (own.element instanceof z.ZodString || own.element instanceof z.ZodEnum)
 }
 
-/** An object that may be there or not, or one of several kinds: written in one text, whatever it is now. */
+/** A list of links, also while it is empty; anything of which nothing is known. */
+export const takesLinks = (schema: MaybeSchema): boolean => {
+  const own = present(schema)
+  if (!(own instanceof z.ZodArray)) return schema === undefined
+  const element = present(own.element)
+  return element instanceof z.ZodObject && Object.hasOwn(element.shape, 'to')
+}
+
+/** An object that may be there or not, whose names are not fixed, or one of several kinds: written in one text, whatever it is now. */
 export const isOneText = (schema: MaybeSchema): boolean => {
   const own = present(schema)
-  return own instanceof z.ZodUnion || (own instanceof z.ZodObject && takesNothing(schema))
+  return (
+    own instanceof z.ZodUnion ||
+    own instanceof z.ZodRecord ||
+    (own instanceof z.ZodObject && takesNothing(schema))
+  )
+}
+
+/** Objects that can be left out, by name: whether each is there is a setting of its own. */
+export function optionalParts(schema: MaybeSchema): readonly string[] {
+  const own = present(schema)
+  if (!(own instanceof z.ZodObject)) return []
+  return Object.entries(own.shape)
+    .filter(([, field]) => field instanceof z.ZodOptional && bare(field) instanceof z.ZodObject)
+    .map(([name]) => name)
 }
 
 /** How settings are written whose form cannot be guessed, by section and path. */
@@ -54,5 +75,12 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     until: '2026-12-01T00:00:00+05:30',
   },
   texts: {},
+  markets: {
+    'visitors.unknown': 'uae',
+    'visitors.abroad': 'india',
+    'india.tax.byHsn': '{ "9619": 0 }',
+    'india.payment.online': 'upi',
+    'india.payment.cash': '{ fee: 30, limit: 2000 }',
+  },
   languages: { offered: 'hi' },
 }

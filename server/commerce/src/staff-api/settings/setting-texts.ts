@@ -2,7 +2,15 @@ import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
 import type { ZodType } from 'zod'
-import { isOneText, schemaOfField, takesLines, takesNothing, takesNumber } from './setting-schemas'
+import {
+  isOneText,
+  optionalParts,
+  schemaOfField,
+  takesLines,
+  takesLinks,
+  takesNothing,
+  takesNumber,
+} from './setting-schemas'
 
 /** Every value of a section as a text: one for each field, lists as lines or as YAML. */
 export function toSettings(
@@ -11,9 +19,14 @@ export function toSettings(
   path: readonly string[] = [],
 ): readonly StaffSetting[] {
   if (isRecord(value) && Object.keys(value).length > 0 && !isOneText(schema)) {
-    return Object.entries(value).flatMap(([key, each]) =>
-      toSettings(each, schemaOfField(schema, key), [...path, key]),
+    const parts = optionalParts(schema).map((name): StaffSetting => {
+      const isThere = value[name] !== undefined
+      return { path: [...path, name].join('.'), form: 'flag', text: String(isThere) }
+    })
+    const fields = Object.entries(value).flatMap(([key, each]) =>
+      each === undefined ? [] : toSettings(each, schemaOfField(schema, key), [...path, key]),
     )
+    return [...parts, ...fields]
   }
   return [{ path: path.join('.'), ...written(value, schema) }]
 }
@@ -22,11 +35,12 @@ function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting
   if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
+  if (value === null && takesLines(schema)) return { form: 'lines', text: '' }
   if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
   if (takesLines(schema) || (value.length > 0 && value.every((each) => typeof each === 'string'))) {
     return { form: 'lines', text: value.join('\n') }
   }
-  if (value.every(isPlainLink)) {
+  if (value.every(isPlainLink) && (value.length > 0 || takesLinks(schema))) {
     return { form: 'links', text: value.map(({ label, to }) => `${label} | ${to}`).join('\n') }
   }
   return { form: 'yaml', text: toYaml(value) }
@@ -52,6 +66,12 @@ export class UnreadableSetting extends Error {
   }
 }
 
+interface KnownSection {
+  readonly schema?: ZodType
+  /** What a part begins with that was left out before. */
+  readonly standard?: unknown
+}
+
 /**
  * The section with some of its values read from texts; the rest stays. A number or yes and no keep their kind.
  *
@@ -60,15 +80,23 @@ export class UnreadableSetting extends Error {
 export function withTexts(
   value: unknown,
   texts: Readonly<Record<string, string>>,
-  schema?: ZodType,
+  { schema, standard }: KnownSection = {},
 ): unknown {
   const settings = toSettings(value, schema)
   const unknown = Object.keys(texts).find((path) => settings.every((each) => each.path !== path))
   if (unknown !== undefined) throw new UnreadableSetting(unknown, `There is no setting ${unknown}.`)
+  const parts = optionalParts(schema)
   return settings.reduce((changed, setting) => {
     const text = texts[setting.path]
     if (text === undefined || text === setting.text) return changed
     const keys = setting.path.split('.')
+    const [part = ''] = keys
+    if (parts.includes(setting.path)) {
+      return text.trim() === 'true'
+        ? withValueAt(changed, keys, valueAt(standard, keys))
+        : withoutField(changed, part)
+    }
+    if (parts.includes(part) && texts[part]?.trim() === 'false') return changed
     return withValueAt(
       changed,
       keys,
@@ -85,14 +113,15 @@ function read(
   const typed = text.trim()
   switch (form) {
     case 'line':
-      if (typed === '') return null
+      // A text that has to be there may still be empty.
+      if (typed === '') return schema === undefined || takesNothing(schema) ? null : ''
       if (typeof before === 'number' || takesNumber(schema))
-        return /^-?\d+$/.test(typed) ? Number(typed) : typed
+        return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
       return typed
     case 'flag':
       return typed === 'true' ? true : typed === 'false' ? false : typed
     case 'lines':
-      return linesOf(typed)
+      return typed === '' && takesNothing(schema) ? null : linesOf(typed)
     case 'links':
       return linesOf(typed).map((line) => {
         const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
@@ -122,6 +151,9 @@ const linesOf = (text: string): readonly string[] =>
 
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value)
+
+const withoutField = (value: unknown, name: string): unknown =>
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== name))
 
 function withValueAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to

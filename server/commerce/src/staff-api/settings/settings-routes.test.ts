@@ -1,5 +1,6 @@
 import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
+import { isApiFailure } from '@store/shared/api/failure'
 import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
   changeStaffSettings,
@@ -75,14 +76,14 @@ describe('settings as texts', () => {
     })
   })
 
-  it.each(Object.keys(SECTIONS).filter((name): name is StaffSection => name !== 'markets'))(
+  it.each(Object.keys(SECTIONS).filter(isStaffSection))(
     'of the standard %s are read as they were written [STAFF-12]',
     (name) => {
       const { standard, schema } = SECTIONS[name]
       const texts = Object.fromEntries(
         toSettings(standard, schema).map(({ path, text }) => [path, `${text} `]),
       )
-      expect(withTexts(standard, texts, schema)).toEqual(standard)
+      expect(withTexts(standard, texts, { schema })).toEqual(standard)
     },
   )
 
@@ -92,12 +93,72 @@ describe('settings as texts', () => {
     if (!isStaffSection(name)) throw new Error(name)
     const { standard, schema } = SECTIONS[name]
     const example = SETTING_EXAMPLES[name][path] ?? ''
-    const filled = schema.parse(withTexts(standard, { [path]: example }, schema))
+    const filled = schema.parse(withTexts(standard, { [path]: example }, { schema }))
     expect(filled).not.toEqual(standard)
     const shown = toSettings(filled, schema).find((each) => each.path === path)
-    expect(schema.parse(withTexts(standard, { [path]: shown?.text ?? '' }, schema))).toEqual(filled)
+    expect(schema.parse(withTexts(standard, { [path]: shown?.text ?? '' }, { schema }))).toEqual(filled)
     const before = toSettings(standard, schema).find((each) => each.path === path)
-    expect(withTexts(filled, { [path]: before?.text ?? '' }, schema)).toEqual(standard)
+    expect(withTexts(filled, { [path]: before?.text ?? '' }, { schema })).toEqual(standard)
+  })
+})
+
+describe('markets', () => {
+  let owner: StaffPerson
+  beforeAll(async () => {
+    owner = await addStaff(store, 'owner')
+  })
+  const showMarkets = () => owner.api.call(getStaffSettings, { params: { section: 'markets' } })
+  const plan = async (texts: Record<string, string>) => {
+    const { revision } = await showMarkets()
+    return owner.api.call(planStaffSettings, { params: { section: 'markets' }, body: { revision, texts } })
+  }
+  const fieldsOf = (texts: Record<string, string>) =>
+    plan(texts).catch((error: unknown) => (isApiFailure(error) ? error.fields : []))
+
+  it('are seen and changed by owners alone [STAFF-12, STAFF-05]', async () => {
+    await expect(show('markets')).rejects.toMatchObject({ status: 403, code: 'STAFF_NOT_ALLOWED' })
+    await expect(change('markets', { 'india.invoiceNote': 'x' })).rejects.toMatchObject({ status: 403 })
+    expect((await showMarkets()).section).toBe('markets')
+  })
+
+  it('are changed by field, with decimals, and a note is emptied [STAFF-12]', async () => {
+    const { differences } = await plan({ 'india.delivery.flat.charge': '59.50' })
+    expect(differences).toEqual([{ path: 'india.delivery.flat.charge', before: '50', after: '59.5' }])
+    const { standard, schema } = SECTIONS.markets
+    const noted = withTexts(standard, { 'india.invoiceNote': 'Thank you' }, { schema })
+    expect(schema.parse(withTexts(noted, { 'india.invoiceNote': '' }, { schema }))).toEqual(standard)
+  })
+
+  it('are left out and put back, each as a whole [STAFF-12]', async () => {
+    const { standard, schema } = SECTIONS.markets
+    const texts = { uae: 'false', 'uae.invoiceNote': 'Gone', 'visitors.abroad': 'india' }
+    const left = withTexts(standard, texts, { schema, standard })
+    const shown = toSettings(left, schema)
+    expect(shown.filter(({ path }) => path.startsWith('uae'))).toEqual([
+      { path: 'uae', form: 'flag', text: 'false' },
+    ])
+    expect(schema.parse(left)).not.toHaveProperty('uae')
+    const again = withTexts(left, { uae: 'true', 'visitors.abroad': 'uae' }, { schema, standard })
+    expect(again).toEqual(standard)
+  })
+
+  it('take lists that are empty or nothing as what they are [STAFF-12]', async () => {
+    const { settings } = await showMarkets()
+    const formOf = (wanted: string) => settings.find(({ path }) => path === wanted)?.form
+    expect([formOf('uae.delivery.zones'), formOf('uae.payment.online'), formOf('uae.tax.byHsn')]).toEqual([
+      'yaml',
+      'lines',
+      'yaml',
+    ])
+  })
+
+  it('say what is wrong inside of a list [STAFF-12]', async () => {
+    const { settings } = await showMarkets()
+    const zones = settings.find(({ path }) => path === 'india.delivery.zones')?.text ?? ''
+    const fields = await fieldsOf({ 'india.delivery.zones': zones.replace(/days: \d+/, 'days: soon') })
+    expect(fields).toEqual([
+      { path: 'india.delivery.zones', message: '0.days: must be a whole number of days' },
+    ])
   })
 })
 
@@ -198,9 +259,4 @@ it('refuses a setting that there is not [STAFF-12]', async () => {
     status: 400,
     fields: [{ path: 'copyright.owner', message: expect.any(String) }],
   })
-})
-
-it('has no markets: rates and taxes are set by file [STAFF-12]', async () => {
-  const answer = await editor.api.ask('/api/staff/settings/markets')
-  expect(answer.status).toBe(400)
 })

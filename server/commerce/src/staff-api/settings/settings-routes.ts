@@ -3,8 +3,10 @@ import {
   getStaffSettings,
   planStaffSettings,
   previewSettingsEdit,
+  rightOfSection,
   type SettingDifference,
   type StaffSection,
+  type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
@@ -15,10 +17,12 @@ import type { Database } from '../../db/database'
 import type { EditPreviews } from '../../edit-previews/edit-previews'
 import { CommerceFailure } from '../../http/commerce-failure'
 import type { CountedPages } from '../../settings/sections/menu-targets'
+import type { SettingsProblem } from '../../settings/sections/section'
 import { SECTIONS } from '../../settings/sections/sections'
 import { type Difference, toPathText } from '../../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../../settings/settings-refusal'
 import type { StaffMount } from '../../staff/mount-staff'
+import type { StaffSession } from '../../staff/staff-sessions'
 import { pagesOfSettings } from '../content/edited-pages'
 import { SETTING_EXAMPLES } from './setting-schemas'
 import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
@@ -32,10 +36,14 @@ export interface SettingsRouteServices {
 
 const MOST_CHANGES = 20
 
-/** Name, menus and announcement of the shop. */
+/** What the shop is called, how it looks and where it sells. */
 export function registerStaffSettingsRoutes(mount: StaffMount, services: SettingsRouteServices): void {
   const { db, officeOf, editPreviews } = services
+  const expectAllowed = (session: StaffSession, section: StaffSection) =>
+    mount.expectRight(session, rightOfSection(section))
+
   mount.staff(getStaffSettings, async ({ session, params: { section } }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     const { value, revision } = await settings.find(section)
     const history = await settings.history({ section, limit: MOST_CHANGES })
@@ -57,12 +65,14 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
   })
 
   mount.staff(planStaffSettings, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     // It may go into a change set, together with a page that it leads to.
     const { differences } = await planOf(officeOf(session.member.email), section, body, 'planned')
     return { differences: differences.map((each) => toWire(section, each)) }
   })
 
   mount.staff(previewSettingsEdit, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     const link = await withGiven(settings, section, body, async (value) => {
       const edit = {
@@ -77,12 +87,14 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
   })
 
   mount.staff(changeStaffSettings, async ({ session, params: { section }, body }) => {
+    await expectAllowed(session, section)
     const plan = await planOf(officeOf(session.member.email), section, body)
     const { length } = await plan.carryOut()
     return { message: length === 0 ? 'Nothing was changed.' : 'Saved. Every page shows it within a second.' }
   })
 
   mount.staff(undoStaffSettings, async ({ session, params: { section }, body: { revision } }) => {
+    await expectAllowed(session, section)
     const { settings } = officeOf(session.member.email)
     expectRevision(await settings.find(section), revision)
     await settings.undo(section, undefined, { ifRevision: revision })
@@ -135,33 +147,40 @@ async function withGiven<Result>(
 ): Promise<Result> {
   const now = await settings.find(section)
   expectRevision(now, revision)
+  const { schema, standard } = SECTIONS[section]
   try {
-    return await work(withTexts(now.value, texts, SECTIONS[section].schema))
+    return await work(withTexts(now.value, texts, { schema, standard }))
   } catch (error) {
     if (error instanceof UnreadableSetting) {
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
     }
     if (error instanceof SettingsRefused) {
       throw new CommerceFailure('VALIDATION', {
-        fields: error.problems.map(({ path, reason }) => ({
-          path: fieldOf(section, path, texts),
-          message: reason,
-        })),
+        fields: error.problems.map((problem) => toField(problem, section, toSettings(now.value, schema))),
       })
     }
     throw error
   }
 }
 
-/** The setting that a problem belongs to: a list is one setting, whatever is wrong inside of it. */
-function fieldOf(
+/** The setting that a problem belongs to: a list is one setting. What is wrong inside of YAML is named by its place. */
+function toField(
+  { path, reason }: SettingsProblem,
   section: StaffSection,
-  path: Difference['path'],
-  texts: Readonly<Record<string, string>>,
-): string {
+  settings: readonly StaffSetting[],
+): { readonly path: string; readonly message: string } {
   const inside = path[0] === section ? path.slice(1) : path
-  const names = inside.map((_, index) => toPathText(inside.slice(0, inside.length - index)))
-  return names.find((name) => Object.hasOwn(texts, name)) ?? toPathText(inside)
+  const lengths = inside.map((_, index) => inside.length - index)
+  for (const length of lengths) {
+    const setting = settings.find((each) => each.path === toPathText(inside.slice(0, length)))
+    if (setting === undefined) continue
+    const place = toPathText(inside.slice(length))
+    return {
+      path: setting.path,
+      message: setting.form === 'yaml' && place !== '' ? `${place}: ${reason}` : reason,
+    }
+  }
+  return { path: toPathText(inside), message: reason }
 }
 
 const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({

@@ -3,7 +3,7 @@ import { mapped, oneOf, plain, readonlyArray, recordId, wholeNumberText } from '
 import { bulkChange, editMark, productSelection } from '../products/staff-product-edits'
 import { staffEndpoint } from '../staff-endpoint'
 import { chosenInstant, done, instant, typedText } from '../staff-wire'
-import { STAFF_SECTIONS } from './staff-settings'
+import { SET_SECTIONS } from './staff-settings'
 
 export const CHANGE_SET_STATES = ['open', 'scheduled', 'published', 'undone'] as const
 export type ChangeSetState = (typeof CHANGE_SET_STATES)[number]
@@ -135,7 +135,7 @@ const givenChange = z.union([
   }),
   z.strictObject({
     kind: z.literal('settings'),
-    section: z.enum(STAFF_SECTIONS),
+    section: z.enum(SET_SECTIONS),
     /** Of the section as the page showed it. */
     revision: z.int(),
     /** Texts by path, those that change. */

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import type { StaffRight } from '../../../domain/people/staff'
 import { mapped, oneOf, plain, readonlyArray } from '../../codec'
 import { staffEndpoint } from '../staff-endpoint'
 import { done, editPreview, instant } from '../staff-wire'
 
-/** What is set here. Markets, with rates and taxes, are set by file. */
-export const STAFF_SECTIONS = ['brand', 'menus', 'announcement', 'texts', 'languages'] as const
+/** What a change set can hold. */
+export const SET_SECTIONS = ['brand', 'menus', 'announcement', 'texts', 'languages'] as const
+
+export const STAFF_SECTIONS = [...SET_SECTIONS, 'markets'] as const
 export type StaffSection = (typeof STAFF_SECTIONS)[number]
+
+/** What it takes to see and change a section, beside the right of the calls. */
+export const rightOfSection = (section: StaffSection): StaffRight =>
+  section === 'markets' ? 'markets.write' : 'settings.write'
 
 /** How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; or YAML for anything else. */
 export const SETTING_FORMS = ['line', 'links', 'lines', 'flag', 'yaml'] as const
