@@ -1,6 +1,7 @@
 import { addStaff, type StaffPerson, staffBrowser } from '@store/server-testing/staff/staff-person'
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import type { Endpoint } from '@store/shared/api/endpoint'
+import { rightOfSection, STAFF_SECTIONS } from '@store/shared/api/staff/shop/staff-settings'
 import type { StaffEndpoint } from '@store/shared/api/staff/staff-endpoint'
 import { STAFF_ENDPOINTS } from '@store/shared/api/staff/staff-endpoint-table'
 import {
@@ -131,10 +132,11 @@ describe('the rights of roles', () => {
     expect(deciders).toEqual(['owner'])
   })
 
-  it('are each taken by a call, or by what a change set holds [STAFF-05, STAFF-46]', () => {
+  it('are each taken by a call, a section of settings or what a change set holds [STAFF-05, STAFF-46]', () => {
     const taken = new Set([
       ...guarded.map(({ endpoint }) => endpoint.right),
       ...Object.values(RIGHTS_OF_KINDS),
+      ...STAFF_SECTIONS.map(rightOfSection),
     ])
     expect(Object.keys(STAFF_RIGHTS).filter((right) => ![...taken].some((each) => each === right))).toEqual(
       [],
