@@ -454,16 +454,20 @@ describe('compositions on PostgreSQL', () => {
 
   it('tell the second of two that change the same part at once [REL-05]', async () => {
     const { compositions } = delivery
-    await compositions.promote({ catalog: '0.1.0-a' }, BY_ANA)
-    const outcomes = await Promise.allSettled([
-      compositions.promote({ catalog: '0.1.0-b' }, { who: 'ana', why: 'race' }),
-      compositions.promote({ catalog: '0.1.0-c' }, { who: 'ben', why: 'race' }),
+    const race = async (): Promise<readonly string[]> => {
+      await compositions.promote({ catalog: '0.1.0-a' }, BY_ANA)
+      const outcomes = await Promise.allSettled([
+        compositions.promote({ catalog: '0.1.0-b' }, { who: 'ana', why: 'race' }),
+        compositions.promote({ catalog: '0.1.0-c' }, { who: 'ben', why: 'race' }),
+      ])
+      return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+    }
+    let refusals: readonly string[] = []
+    // On a busy machine one may be through before the other begins.
+    for (let round = 0; round < 20 && refusals.length === 0; round++) refusals = await race()
+    expect(refusals).toEqual([
+      expect.stringMatching(/The composition is another one by now: (ana|ben) made generation \d+/),
     ])
-    const [loser, ...others] = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
-    )
-    expect(others).toEqual([])
-    expect(loser).toMatch(/The composition is another one by now: (ana|ben) made generation \d+/)
   })
 
   it('see one version published once, whoever tries at the same time [REL-02]', async () => {
