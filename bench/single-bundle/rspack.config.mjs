@@ -8,6 +8,8 @@ const configs = await shellConfigs({
   folder: shell,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
+  languages: {},
+  serviceWorker: 'src/service-worker/service-worker.ts',
   inlineScripts: {},
 })
 const [web] = configs({})
