@@ -5,7 +5,7 @@ import { OPERATIONS } from './races'
 const { booking, takeLast, useLastCoupon, cancel, expire, captureNotice, verify, mail, importStock } =
   OPERATIONS
 
-describe('of the races at named points, every test run has', () => {
+describe('of the races at named points, the short tier of a file has', () => {
   const before = process.env.TEST_TIER
   beforeEach(() => {
     delete process.env.TEST_TIER

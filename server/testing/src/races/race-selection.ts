@@ -41,7 +41,7 @@ const isShownElsewhere = (point: FailpointName, rival: Touching): boolean =>
   point in SHOWN_ELSEWHERE || (ORDER_LOCKED.has(point) && rival.touches.includes('order'))
 
 /**
- * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, the point is one where that makes
+ * Whether a race runs in the short tier of its file: both operations change or lock a row of the same kind, the point is one where that makes
  * a difference of its own, and no other rival stands for this one. Every race runs with `npm run test:full`.
  *
  * @param isStanding there is an order before the race
