@@ -98,6 +98,7 @@ const ROOMS = {
   'server/commerce/src': [
     ['cli', 'staff-api'],
     ['back-office'],
+    ['services'],
     ['edit-previews'],
     ['change-sets'],
     ['product-edits', 'sales', 'customer-care', 'previews'],

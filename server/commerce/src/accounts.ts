@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
-import type { ShopServices } from './back-office/shop-services'
 import { createCodeLogIn } from './customers/code-log-in'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
@@ -33,6 +32,7 @@ import { registerPrivacyRoutes } from './privacy/privacy-routes'
 import { createTellDeletion } from './privacy/tell-deletion'
 import { createUnusedAccounts } from './privacy/unused-accounts'
 import { createSecurityLog } from './security/security-log'
+import type { ShopServices } from './services/shop-services'
 
 export interface AccountsOptions {
   readonly services: ShopServices

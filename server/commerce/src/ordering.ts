@@ -4,7 +4,6 @@ import { deriveKeys } from '@store/platform/config/secrets/derive-key'
 import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { ShopServices } from './back-office/shop-services'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
@@ -45,6 +44,7 @@ import { createPaymentSettler } from './payments/settle-payment'
 import { createReturnRequests } from './returns/request-return'
 import { registerReturnRoutes } from './returns/return-routes'
 import type { SecurityLog } from './security/security-log'
+import type { ShopServices } from './services/shop-services'
 
 export interface OrderingOptions {
   readonly services: ShopServices

@@ -37,6 +37,7 @@ import { type AddressChanges, createAddressChanges } from '../sales/address-chan
 import { createDraftAdministration, type DraftAdministration } from '../sales/draft-administration'
 import { createOrderNotes, type OrderNotes } from '../sales/order-notes'
 import { createPartialRefunds, type PartialRefunds } from '../sales/partial-refunds'
+import type { ShopServices } from '../services/shop-services'
 import { createStaffPeople, type StaffPeople } from '../staff/staff-people'
 import {
   createTranslationAdministration,
@@ -54,7 +55,6 @@ import { createPriceAdministration, type PriceAdministration } from './price-adm
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
 import { createReviewAdministration, type ReviewAdministration } from './review-administration'
 import { createSettingsAdministration, type SettingsAdministration } from './settings-administration'
-import type { ShopServices } from './shop-services'
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
