@@ -17,6 +17,7 @@ export const AddRelease = ({ host, set }: { readonly host: HostServices; readonl
     label="Add a version"
     submit="Check and add"
     initialValues={{ name: '', version: '' }}
+    keepAs="version for a change set"
     schema={schema}
     call={({ name, version }) =>
       host.api.call(addToChangeSet, {

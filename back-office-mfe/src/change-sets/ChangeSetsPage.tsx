@@ -98,6 +98,7 @@ function NewSetForm({ host, onClose }: { readonly host: HostServices; readonly o
       label="New change set"
       submit="Make it"
       initialValues={{ name: '' }}
+      keepAs="new change set"
       schema={schema}
       call={({ name }) => host.api.call(createChangeSet, { body: { name: name.trim() } })}
       onDone={({ id }) => host.navigate(`${PATH}/${id}`)}

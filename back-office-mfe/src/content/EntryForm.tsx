@@ -50,6 +50,8 @@ export function EntryForm({ host, kind, name, entry, pictures, onEdit }: EntryFo
         label="Entry"
         submit="Save"
         initialValues={initialValues}
+        keepAs={`entry ${kind.type} ${name}`}
+        labelOf={(each) => kind.fields.find((field) => formName(field.name) === each)?.label ?? 'Text'}
         schema={schemaOf(kind)}
         onValues={(values) => onEdit(toEdit(values))}
         fieldOf={Object.fromEntries(names.map((each) => [each, formName(each)]))}

@@ -58,6 +58,7 @@ function Trial({ host, query }: TryCouponsPageProps) {
               codes: query.code ?? '',
               lines: NO_LINES,
             }}
+            keepAs="tried coupons"
             schema={schema}
             call={({ currency, codes, lines }) =>
               host.api.call(tryStaffCoupons, {

@@ -86,6 +86,7 @@ function ExportList({ host, text }: ExportListProps) {
           label="Export customers"
           submit="Download the file"
           initialValues={{ why: '' }}
+          keepAs="export customers"
           schema={object({ why: neededText('Please say why, for the log.', 300) })}
           call={({ why }) => host.api.call(exportStaffCustomers, { body: { text, why } })}
           onDone={(file) => {

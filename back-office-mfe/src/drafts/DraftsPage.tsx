@@ -45,6 +45,7 @@ const Actions = ({ host }: Given) => (
           label="Invite a customer"
           submit="Mail the invitation"
           initialValues={{ email: '' }}
+          keepAs="invitation of a customer"
           schema={object({ email: yupFieldOf(FIELD_RULES.email) })}
           call={(body) => host.api.call(inviteDraftCustomer, { body })}
           onDone={close}

@@ -26,6 +26,7 @@ export const CancelForm = ({ host, order, seen, onClose }: CancelFormProps) => (
     submit="Cancel order"
     cancel="Keep the order"
     initialValues={{ why: '' }}
+    keepAs={`cancel ${order.number}`}
     schema={schema}
     call={({ why }) =>
       host.api.call(cancelStaffOrder, { params: { number: order.number }, body: { why, seen } })

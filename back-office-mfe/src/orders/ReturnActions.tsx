@@ -60,6 +60,7 @@ const ApproveForm = ({ host, number, onClose }: ReturnFormProps) => (
     label="Approve the return"
     submit="Approve"
     initialValues={{ note: '' }}
+    keepAs={`approve ${number}`}
     schema={object({ note: string().trim().max(1000, 'Please use at most 1000 characters') })}
     call={({ note }) =>
       host.api.call(approveStaffReturn, { params: { number }, body: { note: note === '' ? null : note } })
@@ -85,6 +86,7 @@ const RefuseForm = ({ host, number, onClose }: ReturnFormProps) => (
     label="Refuse the return"
     submit="Refuse"
     initialValues={{ why: '' }}
+    keepAs={`refuse ${number}`}
     schema={object({ why: neededText('Please say why; the customer reads it.', 1000) })}
     call={(body) => host.api.call(refuseStaffReturn, { params: { number }, body })}
     onDone={onClose}

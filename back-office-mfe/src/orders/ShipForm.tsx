@@ -32,6 +32,7 @@ export const ShipForm = ({ host, number, seen, onClose }: ShipFormProps) => (
     label="Ship the order"
     submit="Ship"
     initialValues={{ carrier: '', tracking: '', link: '', expectedOn: '' }}
+    keepAs={`ship ${number}`}
     schema={schema}
     fieldOf={{ trackingNumber: 'tracking' }}
     call={({ carrier, tracking, link, expectedOn }) =>

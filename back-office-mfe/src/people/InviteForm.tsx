@@ -21,6 +21,7 @@ export const InviteForm = ({ host, onClose }: InviteFormProps) => (
     label="Invite somebody"
     submit="Send the invitation"
     initialValues={{ email: '', role: 'support' }}
+    keepAs="invitation"
     schema={schema}
     call={({ email, role }) => host.api.call(inviteStaff, { body: { email, role: parseRole(role) } })}
     onDone={onClose}

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useForgetKept } from '../framework/forms/use-kept-values'
 import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
 
@@ -110,8 +111,11 @@ export function toChange(values: Values): BulkChange {
 const roundingOf = (text: string) =>
   ([1, 50, 100, 500, 1000] as const).find((each) => String(each) === text) ?? 1
 
+const KEPT_AS = 'change of many products'
+
 /** One change for all chosen products: first what, then every cell that it would change. */
 export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
+  const forgetKept = useForgetKept()
   const currencies = soldCurrencies(host)
   const [values, setValues] = useState<Values>({
     what: 'price',
@@ -130,7 +134,11 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
       <EditPreview
         host={host}
         plan={plan}
-        apply={(mark) => host.api.call(applyProductEdit, { body: { selection, change, mark } })}
+        apply={async (mark) => {
+          const result = await host.api.call(applyProductEdit, { body: { selection, change, mark } })
+          if (result.outcome === 'applied') forgetKept(KEPT_AS)
+          return result
+        }}
         {...(change.kind !== 'stock' && {
           givenOf: (mark: string) => ({ kind: 'products', selection, change, mark }) as const,
         })}
@@ -145,6 +153,8 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
       label="Change of many products"
       submit="Show what would change"
       initialValues={values}
+      keepAs={KEPT_AS}
+      isPlan
       schema={schema}
       call={async (given) => {
         const planned = await host.api.call(planProductEdit, { body: { selection, change: toChange(given) } })

@@ -22,6 +22,7 @@ export const NewCategoryForm = ({ host, categories, onClose }: NewCategoryFormPr
     label="New category"
     submit="Make the category"
     initialValues={{ name: '', parent: '' }}
+    keepAs="new category"
     schema={schema}
     call={({ name, parent }) =>
       host.api.call(createStaffCategory, { body: { name, parent: parent === '' ? null : parent } })

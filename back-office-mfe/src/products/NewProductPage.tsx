@@ -103,6 +103,7 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
         INR: '',
         AED: '',
       }}
+      keepAs="new product"
       schema={schemaOf(currencies)}
       fieldOf={{ prices: currencies[0] ?? 'INR' }}
       call={async (values) => {

@@ -34,6 +34,7 @@ export const StockForm = ({ host, sku, size, onClose }: StockFormProps) => (
     label="Stock"
     submit="Change stock"
     initialValues={{ kind: 'added', units: '', why: '' }}
+    keepAs={`stock ${sku} ${size.size}`}
     schema={schema}
     call={({ kind, units, why }) =>
       host.api.call(changeStaffStock, {

@@ -55,6 +55,7 @@ export function TableImport({ host, onClose }: TableImportProps) {
       label="Table of products"
       submit="Show what would change"
       initialValues={given}
+      keepAs="table of products"
       schema={schema}
       call={async ({ file, why }) => {
         const table = file ?? new Blob()

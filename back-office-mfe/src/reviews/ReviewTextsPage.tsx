@@ -117,6 +117,7 @@ function Decisions({ host, review }: DecisionsProps) {
               label="Hide this review"
               submit="Hide it"
               initialValues={{ why: '' }}
+              keepAs={`hide review ${review.id}`}
               schema={object({ why })}
               call={(body) => host.api.call(hideStaffReview, { params, body })}
               onDone={close}
@@ -168,6 +169,7 @@ const RedactForm = ({ host, review, onClose }: RedactFormProps) => (
     label="Remove a passage"
     submit="Remove it"
     initialValues={{ passage: '', why: '' }}
+    keepAs={`redact review ${review.id}`}
     schema={object({
       passage: neededText('Please copy the passage.', 2000).test(
         'there',

@@ -114,6 +114,7 @@ function PhotoCard({ host, photo }: { readonly host: HostServices; readonly phot
                 label="Reject this photo"
                 submit="Delete the photo"
                 initialValues={{ why: '' }}
+                keepAs={`reject photo ${id}`}
                 schema={rejection}
                 call={(body) => host.api.call(rejectReviewPhoto, { params, body })}
                 onDone={close}

@@ -53,6 +53,7 @@ export function SavedViews({ host, list, path, query, given = [] }: SavedViewsPr
               label="Save this view"
               submit="Save"
               initialValues={{ name: '' }}
+              keepAs={`view ${list}`}
               schema={schema}
               call={({ name }) =>
                 host.api.call(saveStaffView, { params: { list }, body: { name, query: now } })
