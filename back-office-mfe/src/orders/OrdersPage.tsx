@@ -54,7 +54,7 @@ function OrderList({ host, query }: OrdersPageProps) {
         host={host}
         path={PATH}
         query={query}
-        search={{ label: 'Order number or e-mail address' }}
+        search={{ label: 'Order number or e-mail address', byBarcode: true }}
         choices={[
           { name: 'status', label: 'Status', options: STATUSES },
           { name: 'payment', label: 'Payment', options: PAYMENTS },

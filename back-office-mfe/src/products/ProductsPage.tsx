@@ -75,7 +75,7 @@ function ProductList({ host, query }: ProductsPageProps) {
         host={host}
         path={PATH}
         query={query}
-        search={{ label: 'Name or SKU' }}
+        search={{ label: 'Name or SKU', byBarcode: true }}
         choices={[
           {
             name: 'category',
