@@ -13,14 +13,17 @@ import { useSearch } from './use-search'
 
 export interface SearchPanelProps {
   host: HostServices
+  /** Typed while the panel was loaded. */
+  text?: string
   onClose: () => void
 }
 
 /** Slides down over the page; closing it forgets the query. */
-export function SearchPanel({ host, onClose }: SearchPanelProps) {
+export function SearchPanel({ host, text = '', onClose }: SearchPanelProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
+  const [edited, setQuery] = useState<string | null>(null)
+  const query = edited ?? text
   const search = useSearch({ host, query, onOpen: onClose })
   const choose = (category: string) => {
     setQuery(category)
