@@ -387,7 +387,7 @@ describe('what has changed since', () => {
 })
 
 describe('checking out', () => {
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const user = userEvent.setup({ delay: null })
   const checkOut = () => user.click(screen.getByRole('button', { name: 'Check out' }))
 
   it('asks the server with ids, quantities and prices, and says that it does [CART-11]', async () => {
