@@ -6,7 +6,7 @@ import {
 } from '@store/shared/api/staff/shop/staff-coupons'
 import type { Currency, Money } from '@store/shared/domain/money'
 import { PROMOTION_KINDS, type PromotionKind } from '@store/shared/domain/orders/promotion'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -23,7 +23,6 @@ import { parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS } from './coupon-words'
 
 interface CouponFormProps {
-  readonly host: HostServices
   /** Whose terms are changed; none for a new one. */
   readonly coupon?: StaffCoupon
   readonly onClose: () => void
@@ -101,23 +100,23 @@ const schema = object({
 })
 
 /** The terms of a coupon. */
-export function CouponForm({ host, coupon, onClose }: CouponFormProps) {
+export function CouponForm({ coupon, onClose }: CouponFormProps) {
+  const host = useHost()
   const currencies = soldCurrencies(host)
-  const { data: categories = [] } = useStaffQuery(host, getCouponCategories, {})
+  const { data: categories = [] } = useStaffQuery(getCouponCategories, {})
   return (
     <StaffForm
-      host={host}
       label={coupon === undefined ? 'New coupon' : 'Terms of the coupon'}
       submit={coupon === undefined ? 'Make the coupon' : 'Change the terms'}
       initialValues={coupon === undefined ? INITIAL : valuesOf(coupon)}
       keepAs={`coupon ${coupon?.code ?? 'new'}`}
       schema={schema}
       fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
-      call={(values) => {
+      call={(values, api) => {
         const terms = termsOf(values)
         return coupon === undefined
-          ? host.api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
-          : host.api.call(changeStaffCoupon, { params: { code: coupon.code }, body: terms })
+          ? api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
+          : api.call(changeStaffCoupon, { params: { code: coupon.code }, body: terms })
       }}
       onDone={onClose}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { type TriedCart, tryStaffCoupons } from '@store/shared/api/staff/shop/st
 import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -19,12 +20,7 @@ import { Columns, Facts, Panel } from '../framework/views/panels'
 type TryCouponsPageProps = PageProps<typeof remote, 'TryCouponsPage'>
 
 export const TryCouponsPage = (props: TryCouponsPageProps) => (
-  <StaffPage
-    host={props.host}
-    title="Try coupons"
-    right="coupons.read"
-    back={{ path: '/staff/coupons', label: 'Coupons' }}
-  >
+  <StaffPage title="Try coupons" right="coupons.read" back={{ path: '/staff/coupons', label: 'Coupons' }}>
     <Trial {...props} />
   </StaffPage>
 )
@@ -42,7 +38,8 @@ const schema = object({
 const NO_LINES: readonly ChosenLine[] = []
 
 /** A cart that nobody orders: what coupons give on it, by the rules of the checkout. */
-function Trial({ host, query }: TryCouponsPageProps) {
+function Trial({ query }: TryCouponsPageProps) {
+  const host = useHost()
   const [tried, setTried] = useState<TriedCart | null>(null)
   const currencies = soldCurrencies(host)
   return (
@@ -50,7 +47,6 @@ function Trial({ host, query }: TryCouponsPageProps) {
       <div>
         <Panel title="Cart">
           <StaffForm
-            host={host}
             label="Cart"
             submit="Try it"
             initialValues={{
@@ -59,8 +55,8 @@ function Trial({ host, query }: TryCouponsPageProps) {
               lines: NO_LINES,
             }}
             schema={schema}
-            call={({ currency, codes, lines }) =>
-              host.api.call(tryStaffCoupons, {
+            call={({ currency, codes, lines }, api) =>
+              api.call(tryStaffCoupons, {
                 body: {
                   currency: currencyOf(currency),
                   codes: codes.split(/[\s,]+/).filter((code) => code !== ''),
@@ -86,7 +82,6 @@ function Trial({ host, query }: TryCouponsPageProps) {
                   autoCapitalize="characters"
                 />
                 <ProductLines
-                  host={host}
                   currency={currencyOf(values.currency)}
                   lines={values.lines}
                   onChange={(lines) => change({ lines })}

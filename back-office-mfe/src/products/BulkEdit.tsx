@@ -7,7 +7,7 @@ import {
 import type { ProductTerms } from '@store/shared/api/staff/products/staff-products'
 import type { Currency } from '@store/shared/domain/money'
 import type { BulkChange } from '@store/shared/domain/products/product-edit'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -21,7 +21,6 @@ import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
 
 interface BulkEditProps {
-  readonly host: HostServices
   readonly selection: ProductSelection
   readonly terms: ProductTerms
   readonly onClose: () => void
@@ -111,7 +110,8 @@ const roundingOf = (text: string) =>
   ([1, 50, 100, 500, 1000] as const).find((each) => String(each) === text) ?? 1
 
 /** One change for all chosen products: first what, then every cell that it would change. */
-export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
+export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
+  const host = useHost()
   const currencies = soldCurrencies(host)
   const [values, setValues] = useState<Values>({
     what: 'price',
@@ -128,7 +128,6 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
     const change = toChange(values)
     return (
       <EditPreview
-        host={host}
         plan={plan}
         apply={(mark) => host.api.call(applyProductEdit, { body: { selection, change, mark } })}
         {...(change.kind !== 'stock' && {
@@ -141,13 +140,12 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
   }
   return (
     <StaffForm
-      host={host}
       label="Change of many products"
       submit="Show what would change"
       initialValues={values}
       schema={schema}
-      call={async (given) => {
-        const planned = await host.api.call(planProductEdit, { body: { selection, change: toChange(given) } })
+      call={async (given, api) => {
+        const planned = await api.call(planProductEdit, { body: { selection, change: toChange(given) } })
         setValues(given)
         setPlan(planned)
         return planned

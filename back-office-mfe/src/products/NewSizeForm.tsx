@@ -1,5 +1,5 @@
 import { addStaffSize } from '@store/shared/api/staff/products/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
@@ -10,17 +10,16 @@ import { priceFields, toMinorPrices, weightField } from './new-prices'
 import { PriceFields } from './PriceFields'
 
 interface NewSizeFormProps {
-  readonly host: HostServices
   readonly sku: string
   readonly onClose: () => void
 }
 
 /** A size that the product does not have yet. */
-export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
+export function NewSizeForm({ sku, onClose }: NewSizeFormProps) {
+  const host = useHost()
   const currencies = soldCurrencies(host)
   return (
     <StaffForm
-      host={host}
       label="New size"
       submit="Add size"
       initialValues={{ size: '', weightGrams: '', INR: '', AED: '' }}
@@ -29,8 +28,8 @@ export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
         weightGrams: weightField,
         ...priceFields(currencies),
       })}
-      call={(values) =>
-        host.api.call(addStaffSize, {
+      call={(values, api) =>
+        api.call(addStaffSize, {
           params: { sku },
           body: {
             size: values.size.trim(),
@@ -48,7 +47,7 @@ export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
             <TextField {...field('size')} label="Size" autoFocus />
             <TextField {...field('weightGrams')} label="Weight in grams" inputMode="numeric" />
           </Pair>
-          <PriceFields host={host} field={field} />
+          <PriceFields field={field} />
         </>
       )}
     </StaffForm>

@@ -6,7 +6,6 @@ import {
   type SettingDifference,
   type StaffSetting,
 } from '@store/shared/api/staff/shop/staff-settings'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
@@ -24,7 +23,6 @@ import type { SectionState } from './section-state'
 import { settingLabel } from './setting-words'
 
 interface SettingsFormProps {
-  readonly host: HostServices
   readonly state: SectionState
   /** Told of what stands in the form. */
   readonly onEdit: (edit: SettingsEdit) => void
@@ -42,7 +40,7 @@ interface Plan {
 const formName = (path: string): string => path.replaceAll('.', '__')
 
 /** All values of a section. What a change means is shown before it is made. */
-export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
+export function SettingsForm({ state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const close = () => setPlan(null)
@@ -60,17 +58,16 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
   return (
     <>
       <StaffForm
-        host={host}
         label="Settings"
         submit="Look at the changes"
         initialValues={initialValues}
         onValues={(values) => onEdit({ revision, texts: textsOf(values) })}
         schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), string()])))}
         fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}
-        call={async (values) => {
+        call={async (values, api) => {
           const texts = textsOf(values)
           const body = { revision, texts }
-          const { differences } = await host.api.call(planStaffSettings, { params: { section }, body })
+          const { differences } = await api.call(planStaffSettings, { params: { section }, body })
           setPlan({ texts, differences })
           return {}
         }}
@@ -92,10 +89,9 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
             <Row $gap={12}>
               {plan.differences.length > 0 && (
                 <ActionButton
-                  host={host}
                   onDone={close}
-                  call={() =>
-                    host.api.call(changeStaffSettings, {
+                  call={(api) =>
+                    api.call(changeStaffSettings, {
                       params: { section },
                       body: { revision, texts: plan.texts },
                     })
@@ -106,7 +102,6 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
               )}
               {plan.differences.length > 0 && inSets !== undefined && (
                 <AddToChangeSet
-                  host={host}
                   given={{ kind: 'settings', section: inSets, revision, texts: plan.texts }}
                   onAdded={close}
                 />

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSlideIndex, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
@@ -95,7 +95,6 @@ const THUMBS_OPTIONS: CarouselOptions = {
 }
 
 export interface GalleryProps {
-  host: HostServices
   /** The product's, for who cannot see its pictures. */
   name: string
   pictures: readonly PictureData[]
@@ -104,7 +103,8 @@ export interface GalleryProps {
 }
 
 /** The product's pictures: by swipe or thumbnail, and as large as the screen by a click. */
-export function Gallery({ host, name, pictures, children }: GalleryProps) {
+export function Gallery({ name, pictures, children }: GalleryProps) {
+  const host = useHost()
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useSwiper(frame, OPTIONS, host, 'catalog/Gallery')
@@ -182,7 +182,6 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
       )}
       {lightbox.wasOpened && (
         <Lightbox
-          host={host}
           name={name}
           pictures={pictures}
           start={enlarged}

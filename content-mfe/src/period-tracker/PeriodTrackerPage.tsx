@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
 import { createAutoLockHold } from './lock/auto-lock-hold'
@@ -21,8 +21,9 @@ interface View {
   readonly isFirst: boolean
 }
 
-export function PeriodTrackerPage({ host }: { host: HostServices }) {
-  const { store, storage, tracker } = useTracker(host)
+export function PeriodTrackerPage() {
+  const host = useHost()
+  const { store, storage, tracker } = useTracker()
   const [reminders] = useState(() => createReminderStore(storage, store))
   const [hold] = useState(() => createAutoLockHold(Date.now))
   const [view, setView] = useState<View | null>(null)
@@ -34,18 +35,12 @@ export function PeriodTrackerPage({ host }: { host: HostServices }) {
   useAutoLock(canLock, storage, hold, store.lockTab)
   // While the browser is online: a later visit may not be.
   useLazyCode(host, LockedTracker, canLock ? 'idle' : undefined)
-  useReminders(host, reminders, open?.periods ?? null)
+  useReminders(reminders, open?.periods ?? null)
   if (isLocked) {
     return (
-      <LockedTracker
-        host={host}
-        store={store}
-        storage={storage}
-        takesFocus={takesFocus}
-        fallback={<TrackerSkeleton />}
-      />
+      <LockedTracker store={store} storage={storage} takesFocus={takesFocus} fallback={<TrackerSkeleton />} />
     )
   }
   if (open === null) return <TrackerSkeleton />
-  return <TrackerView host={host} tracker={open} reminders={reminders} hold={hold} takesFocus={takesFocus} />
+  return <TrackerView tracker={open} reminders={reminders} hold={hold} takesFocus={takesFocus} />
 }

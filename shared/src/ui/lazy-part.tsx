@@ -15,13 +15,14 @@ import { type StartOn, startOn } from '../loading/start-on'
 import { PAGE_FAILURE_MESSAGES } from '../messages/failures/page-failures'
 import { createStore } from '../remotes/host/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host/host-services'
+import { useHost } from '../remotes/host/use-host'
 import { useStore } from '../remotes/host/use-store'
 import { InlineFailure } from './states/InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */
 export interface LazyPartProps {
-  /** For the report of a load that failed. */
-  host: HostServices
+  /** Of parts that ask for it. */
+  host?: HostServices
   /** Shown until the component is there, unless the server rendered it. */
   fallback?: ReactNode
 }
@@ -93,7 +94,8 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  function Part({ host, fallback, ...props }: LazyPartProps) {
+  function Part({ fallback, ...props }: LazyPartProps) {
+    const host = useHost()
     const place = useRef<HTMLDivElement>(null)
     const retry = () => setCurrent(createTry(host, place, retry))
     const [current, setCurrent] = useState(() => createTry(host, place, retry))
@@ -102,10 +104,10 @@ export function lazyPart<Props extends object>(
       if (sign !== undefined && place.current !== null) return startOn(sign, place.current, start)
     }, [start])
     // The rest of the props is what the component needs, by the type of `LazyPart`.
-    const Component = current.Component as ComponentType<{ readonly host: HostServices }>
+    const Component = current.Component as ComponentType<object>
     const content = (
       <Suspense fallback={<Fallback onShown={current.onFallback}>{fallback}</Fallback>}>
-        <Component host={host} {...props} />
+        <Component {...props} />
         {sign !== undefined && <HydratedMark place={place} />}
       </Suspense>
     )

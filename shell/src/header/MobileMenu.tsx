@@ -34,7 +34,7 @@ export function MobileMenu() {
       <IconButton label={t(messages.menu)} aria-haspopup="dialog" onClick={() => void open()}>
         <MenuIcon />
       </IconButton>
-      {isLoaded && <MenuPanel host={host} isOpen={isOpen} close={close} />}
+      {isLoaded && <MenuPanel isOpen={isOpen} close={close} />}
     </>
   )
 }

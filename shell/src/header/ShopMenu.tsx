@@ -85,7 +85,7 @@ export function ShopMenu() {
         {t(messages.shop)}
         <ChevronIcon size={16} to={isOpen ? 'up' : 'down'} />
       </Link>
-      {isOpen && <ShopPanel host={host} id={panelId} root={root} close={close} />}
+      {isOpen && <ShopPanel id={panelId} root={root} close={close} />}
     </Root>
   )
 }
