@@ -6,7 +6,6 @@ import {
 } from '@store/shared/api/staff/shop/staff-coupons'
 import type { Currency, Money } from '@store/shared/domain/money'
 import { PROMOTION_KINDS, type PromotionKind } from '@store/shared/domain/orders/promotion'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -17,7 +16,7 @@ import { amountText } from '../framework/forms/amount-text'
 import { dayStart, dayText } from '../framework/forms/days'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS } from './coupon-words'
@@ -101,8 +100,7 @@ const schema = object({
 
 /** The terms of a coupon. */
 export function CouponForm({ coupon, onClose }: CouponFormProps) {
-  const host = useHost()
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   const { data: categories = [] } = useStaffQuery(getCouponCategories, {})
   return (
     <StaffForm

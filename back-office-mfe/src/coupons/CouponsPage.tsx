@@ -3,7 +3,6 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/shop/staff-coupons'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -12,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { DataList, OnPhone } from '../framework/lists/DataList'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -45,11 +44,11 @@ function Actions() {
 }
 
 function CouponList() {
-  const host = useHost()
   const { data, ...result } = useStaffQuery(listStaffCoupons, {})
   const mayNotWrite = useMissingRight('coupons.write')
   const now = new Date()
-  const gift = (coupon: StaffCoupon) => giftText(coupon, soldCurrencies(host))
+  const currencies = useSoldCurrencies()
+  const gift = (coupon: StaffCoupon) => giftText(coupon, currencies)
   return (
     <DataList
       label="Coupons"

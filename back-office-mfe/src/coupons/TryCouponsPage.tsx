@@ -2,7 +2,6 @@ import { type TriedCart, tryStaffCoupons } from '@store/shared/api/staff/shop/st
 import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -14,7 +13,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { neededText } from '../framework/forms/needed-text'
 import { type ChosenLine, ProductLines } from '../framework/forms/ProductLines'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 
 type TryCouponsPageProps = PageProps<typeof remote, 'TryCouponsPage'>
@@ -39,9 +38,8 @@ const NO_LINES: readonly ChosenLine[] = []
 
 /** A cart that nobody orders: what coupons give on it, by the rules of the checkout. */
 function Trial({ query }: TryCouponsPageProps) {
-  const host = useHost()
   const [tried, setTried] = useState<TriedCart | null>(null)
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   return (
     <Columns>
       <div>

@@ -19,7 +19,7 @@ import { ActionButton } from '../framework/actions/ActionButton'
 import { AddressFields, FIELD_OF_PATH } from '../framework/forms/AddressFields'
 import { ProductLines } from '../framework/forms/ProductLines'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { CustomerOfDraft } from './CustomerOfDraft'
@@ -85,10 +85,9 @@ interface DraftFieldsProps {
 }
 
 function DraftFields({ form }: DraftFieldsProps) {
-  const host = useHost()
   const { field, values, change, errorOf } = form
   const { country } = values
-  const sold = soldCurrencies(host)
+  const sold = useSoldCurrencies()
   return (
     <>
       <TextField {...field('customerEmail')} label="E-mail address of the customer" type="email" />

@@ -16,7 +16,7 @@ import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
 
@@ -112,7 +112,7 @@ const roundingOf = (text: string) =>
 /** One change for all chosen products: first what, then every cell that it would change. */
 export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
   const host = useHost()
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   const [values, setValues] = useState<Values>({
     what: 'price',
     currency: currencies[0] ?? 'INR',

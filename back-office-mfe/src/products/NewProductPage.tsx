@@ -10,7 +10,7 @@ import { object, string } from 'yup'
 import { StaffPage } from '../frame/StaffPage'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
 import { ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -80,7 +80,7 @@ interface NewProductFormProps {
 /** What a product needs to be made, as a draft; the rest follows on its page. */
 function NewProductForm({ terms: { categories, kinds } }: NewProductFormProps) {
   const host = useHost()
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   return (
     <StaffForm
       label="New product"

@@ -1,11 +1,10 @@
 import { addStaffSize } from '@store/shared/api/staff/products/staff-product-edits'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
 import { PriceFields } from './PriceFields'
 
@@ -16,8 +15,7 @@ interface NewSizeFormProps {
 
 /** A size that the product does not have yet. */
 export function NewSizeForm({ sku, onClose }: NewSizeFormProps) {
-  const host = useHost()
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   return (
     <StaffForm
       label="New size"

@@ -5,7 +5,7 @@ import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 
 interface PriceFieldsProps {
   /** Of a form with a field for each currency. */
@@ -23,7 +23,7 @@ export const PriceFields = ({ field, hint }: PriceFieldsProps) => {
   const host = useHost()
   return (
     <Pair>
-      {soldCurrencies(host).map((currency) => (
+      {useSoldCurrencies().map((currency) => (
         <TextField
           key={currency}
           {...field(currency)}

@@ -10,7 +10,6 @@ import {
 } from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney, type Money } from '@store/shared/domain/money'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { Badge } from '@store/shared/ui/Badge'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -21,7 +20,7 @@ import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
@@ -59,11 +58,11 @@ function NewProductLink() {
 }
 
 function ProductList({ query }: ProductsPageProps) {
-  const host = useHost()
   const { page: shownPage, ...facets } = query
   const page = shownPage ?? 1
   const filter = given(facets)
   const result = useStaffQuery(listStaffProducts, { query: { page, ...filter } })
+  const currencies = useSoldCurrencies()
   const { data: terms = NO_TERMS } = useStaffQuery(getProductTerms, {})
   const selection = useSelection()
   const mayNotWrite = useMissingRight('catalogue.write')
@@ -130,7 +129,7 @@ function ProductList({ query }: ProductsPageProps) {
       <DataList
         label="Products"
         result={result}
-        columns={columnsOf(soldCurrencies(host))}
+        columns={columnsOf(currencies)}
         keyOf={({ sku }) => sku}
         pathOf={({ sku }) => `${PATH}/${encodeURIComponent(sku)}`}
         empty={isNarrowed ? 'No product fits these filters.' : 'The catalogue is empty.'}

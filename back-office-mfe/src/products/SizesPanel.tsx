@@ -2,14 +2,13 @@ import { removeStaffSize, restoreStaffSize } from '@store/shared/api/staff/produ
 import type { StaffProduct } from '@store/shared/api/staff/products/staff-products'
 import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 import { NewSizeForm } from './NewSizeForm'
@@ -22,7 +21,7 @@ interface SizesPanelProps {
 
 /** The sizes of a product with stock and prices, and those that were removed. */
 export function SizesPanel({ product }: SizesPanelProps) {
-  const host = useHost()
+  const currencies = useSoldCurrencies()
   const mayNotPrice = useMissingRight('catalogue.price')
   const mayNotCount = useMissingRight('catalogue.stock')
   const mayNotWrite = useMissingRight('catalogue.write')
@@ -57,7 +56,7 @@ export function SizesPanel({ product }: SizesPanelProps) {
               </DialogButton>
               {mayNotWrite === undefined && <RemoveSize sku={sku} size={size.size} />}
             </Row>
-            {soldCurrencies(host).map((currency) => {
+            {currencies.map((currency) => {
               const { price, listPrice } = size.prices[currency]
               return (
                 <Prices key={currency}>

@@ -38,7 +38,7 @@ export function CartCoupon({ state, currency }: CartCouponProps) {
   const language = useLanguage()
   const coupon = useCoupon()
   const codes = appliedCoupons(state).map(({ code }) => code)
-  const [isLoaded, load] = useLazyCode(host, CouponDialog)
+  const [isLoaded, load] = useLazyCode(CouponDialog)
   const open = async () => {
     if (await load()) coupon.choose()
     else host.toasts.failure(t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE))

@@ -2,7 +2,6 @@ import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -132,11 +131,10 @@ interface PicturesProps extends Omit<LightboxProps, 'open'> {
 }
 
 function Pictures({ name, pictures, start, onClose, onShow, titleRef }: PicturesProps) {
-  const host = useHost()
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [options] = useState(() => optionsFrom(t, start, onShow))
-  useSwiper(frame, options, host, 'catalog/Lightbox')
+  useSwiper(frame, options, 'catalog/Lightbox')
   return (
     <Frame ref={frame} className="swiper">
       <Bar>

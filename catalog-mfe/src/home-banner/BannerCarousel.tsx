@@ -1,7 +1,6 @@
 import type { Banner } from '@store/shared/domain/content/content'
 import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
@@ -180,7 +179,6 @@ const OPTIONS: CarouselOptions = {
 }
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const host = useHost()
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const options = useMemo<CarouselOptions>(
@@ -194,7 +192,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     }),
     [t],
   )
-  const swiper = useSwiper(frame, options, host, 'catalog/HomeBanner')
+  const swiper = useSwiper(frame, options, 'catalog/HomeBanner')
   return (
     <Root
       data-ground="picture"

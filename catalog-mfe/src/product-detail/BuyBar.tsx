@@ -1,7 +1,6 @@
 import { canBuy } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/names/size-names'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import styled from 'styled-components'
@@ -39,9 +38,8 @@ const SizeSheet = lazyPart('catalog/SizeSheet', async () => (await import('./Siz
 /** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first click. */
 export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
   const t = useTranslate()
-  const host = useHost()
   const { product, variant, quantity } = buying
-  const sheet = useLazyDialog(host, SizeSheet)
+  const sheet = useLazyDialog(SizeSheet)
   return (
     <Root>
       <div>

@@ -148,7 +148,7 @@ export function FacetedList({
   const currency = useStore(host.currency)
   const isFirstFrame = useFirstFrame()
   const count = useRef<HTMLParagraphElement>(null)
-  const sheet = useLazyDialog(host, FilterSheet)
+  const sheet = useLazyDialog(FilterSheet)
   const filter = toFilter(state, q)
   const facets = useQuery({
     ...facetsQuery(host.api, toChoiceFilter(state.choices, q)),

@@ -1,6 +1,5 @@
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { useState } from 'react'
@@ -33,10 +32,9 @@ export interface ReviewPhotosProps {
 
 /** The photos of a review, as large as the screen by a click. */
 export function ReviewPhotos({ photos, author }: ReviewPhotosProps) {
-  const host = useHost()
   const t = useTranslate()
   const [start, setStart] = useState(0)
-  const lightbox = useLazyDialog(host, Lightbox)
+  const lightbox = useLazyDialog(Lightbox)
   const pictures = photos.map((photo, index) => ({
     ...photo,
     alt: t(messages.photoBy, { number: index + 1, author }),

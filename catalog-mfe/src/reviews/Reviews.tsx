@@ -90,7 +90,7 @@ export function Reviews({ product, reviewers, query }: ReviewsProps) {
     queryClient.setQueryData(queryKey, (known) => known && { ...known, pages })
   }, [mine, isHidden, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
   const afterLogin = useAfterLogin(pathTo('product', product.id) + toQueryText(query))
-  const { isOpen, isLoading, open, close } = useLazyDialog(host, ReviewForm)
+  const { isOpen, isLoading, open, close } = useLazyDialog(ReviewForm)
   const write = () => afterLogin.run(() => void open())
   const reviewsAt = reviewsOf(product.id, query)
   const filter = { sort, stars, photosOnly }

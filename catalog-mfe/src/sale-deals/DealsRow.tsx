@@ -1,6 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/catalogue.messages.json'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -63,7 +62,6 @@ export const DEALS_OPTIONS = {
 } satisfies CarouselOptions
 
 export function DealsRow({ deals }: { deals: readonly ListedProduct[] }) {
-  const host = useHost()
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const options = useMemo<CarouselOptions>(
@@ -79,7 +77,7 @@ export function DealsRow({ deals }: { deals: readonly ListedProduct[] }) {
     }),
     [t],
   )
-  useSwiper(frame, options, host, 'catalog/SaleDeals')
+  useSwiper(frame, options, 'catalog/SaleDeals')
   return (
     <DealsFrame ref={frame} className="swiper">
       <DealsHeader>

@@ -1,7 +1,6 @@
 import type { Product, Size } from '@store/shared/domain/products/product'
 import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import messages from './link.messages.json'
@@ -16,9 +15,8 @@ export interface SizeGuideLinkProps {
 
 /** Opens the size guide, which is loaded by the first click. */
 export function SizeGuideLink({ product, chart, onChoose }: SizeGuideLinkProps) {
-  const host = useHost()
   const t = useTranslate()
-  const guide = useLazyDialog(host, SizeGuide)
+  const guide = useLazyDialog(SizeGuide)
   return (
     <>
       <Button tone="ghost" small busy={guide.isLoading} onClick={() => void guide.open()}>

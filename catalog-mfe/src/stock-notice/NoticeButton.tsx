@@ -1,6 +1,5 @@
 import type { Product, Variant } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import messages from './notice-button.messages.json'
@@ -14,9 +13,8 @@ export interface NoticeButtonProps {
 
 /** In place of the button that buys, for a size that is sold out; the dialog is loaded by the first click. */
 export function NoticeButton({ product, variant }: NoticeButtonProps) {
-  const host = useHost()
   const t = useTranslate()
-  const notice = useLazyDialog(host, StockNotice)
+  const notice = useLazyDialog(StockNotice)
   return (
     <>
       <Button tone="secondary" full busy={notice.isLoading} onClick={() => void notice.open()}>

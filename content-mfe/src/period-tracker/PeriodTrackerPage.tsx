@@ -1,4 +1,3 @@
-import { useHost } from '@store/shared/remotes/host/use-host'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
 import { createAutoLockHold } from './lock/auto-lock-hold'
@@ -22,7 +21,6 @@ interface View {
 }
 
 export function PeriodTrackerPage() {
-  const host = useHost()
   const { store, storage, tracker } = useTracker()
   const [reminders] = useState(() => createReminderStore(storage, store))
   const [hold] = useState(() => createAutoLockHold(Date.now))
@@ -34,7 +32,7 @@ export function PeriodTrackerPage() {
   const canLock = open?.hasCode === true
   useAutoLock(canLock, storage, hold, store.lockTab)
   // While the browser is online: a later visit may not be.
-  useLazyCode(host, LockedTracker, canLock ? 'idle' : undefined)
+  useLazyCode(LockedTracker, canLock ? 'idle' : undefined)
   useReminders(reminders, open?.periods ?? null)
   if (isLocked) {
     return (

@@ -142,7 +142,7 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
   const headingId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [options] = useState(() => optionsFor(t, testimonials.length))
-  const swiper = useSwiper(frame, options, host, 'content/Testimonials')
+  const swiper = useSwiper(frame, options, 'content/Testimonials')
   const isMoving = testimonials.length > 1
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription={t(messages.carousel)}>

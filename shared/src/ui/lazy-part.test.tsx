@@ -135,7 +135,7 @@ describe('a lazy dialog', () => {
     const Part = lazyPart('shared/Note', load)
     const host = createTestHost()
     function Page() {
-      const { wasOpened, isOpen, open } = useLazyDialog(host, Part)
+      const { wasOpened, isOpen, open } = useLazyDialog(Part)
       return (
         <>
           <button type="button" onClick={() => void open()}>

@@ -21,8 +21,6 @@ import { InlineFailure } from './states/InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */
 export interface LazyPartProps {
-  /** Of parts that ask for it. */
-  host?: HostServices
   /** Shown until the component is there, unless the server rendered it. */
   fallback?: ReactNode
 }
@@ -150,10 +148,10 @@ function HydratedMark({ place }: { readonly place: Place }) {
  * @param sign what loads the code ahead of need
  */
 export function useLazyCode(
-  host: HostServices,
   { partName, isLoaded, load }: Pick<LazyPart<never>, 'partName' | 'isLoaded' | 'load'>,
   sign?: StartOn,
 ): readonly [isLoaded: boolean, load: () => Promise<boolean>] {
+  const host = useHost()
   // A failure is told to who asks for the part.
   useEffect(
     () => sign && startOn(sign, document.documentElement, () => void load().catch(() => {})),
@@ -172,8 +170,9 @@ export function useLazyCode(
 }
 
 /** For a dialog or form that is loaded when it is first opened. A load that fails is told, and tried again by the same click. */
-export function useLazyDialog(host: HostServices, part: Parameters<typeof useLazyCode>[1]) {
-  const [, load] = useLazyCode(host, part)
+export function useLazyDialog(part: Parameters<typeof useLazyCode>[0]) {
+  const host = useHost()
+  const [, load] = useLazyCode(part)
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const [isLoading, setLoading] = useState(false)
   const open = async () => {

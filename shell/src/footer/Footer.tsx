@@ -32,8 +32,7 @@ const FooterMarks = lazyPart(
 const NEWSLETTER = 'content/Newsletter.'
 
 function Marks() {
-  const { host } = useShell()
-  const [isThere] = useLazyCode(host, FooterMarks, 'interaction')
+  const [isThere] = useLazyCode(FooterMarks, 'interaction')
   return isThere && <FooterMarks />
 }
 
