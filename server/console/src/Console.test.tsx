@@ -278,7 +278,7 @@ describe('a planned rollout', () => {
     expect(card.getByText(/Not judged by cls\. Begun by ben: new cards/)).toBeVisible()
     const metrics = await screen.findByRole('list', { name: 'Metrics of catalog 1.0.0-b' })
     expect([...metrics.children].map((each) => each.textContent)).toEqual([
-      'Largest contentful paintworseDifference+110 ms to +480 msNew version1312 ms of 180The other1020 ms of 850Evidence12345 to 1',
+      'Largest contentful paintworseDifference+110 ms to +480 msNew versionp75 1312 ms of 180Stable versionp75 1020 ms of 850Evidence12345 to 1',
       expect.stringMatching(
         /^Layout shifttoo few visits to compare; ignoredDifferenceunknownNew versionno visits/,
       ),
