@@ -296,6 +296,18 @@ describe('a planned rollout', () => {
     expect(card.getByRole('button', { name: 'Stop canary: catalog' })).not.toBeVisible()
   })
 
+  it('has no action that stands out in the card of a version that is marked as bad [REL-12]', async () => {
+    window.location.hash = 'versions'
+    const markedBad = { at: AT, by: 'automatic rollback', why: 'slow' }
+    const releases = [{ ...release('1.0.0-c'), markedBad }, release('1.0.0-b'), release('1.0.0-a')]
+    await logIn({ 'GET /operator/releases': [200, { ...RELEASES, releases }] })
+    const cardOf = async (version: string) =>
+      within(await screen.findByRole('region', { name: `catalog ${version}` }))
+    const promote = { name: /^Promote: catalog/ }
+    expect((await cardOf('1.0.0-b')).getByRole('button', promote)).toBeVisible()
+    expect((await cardOf('1.0.0-c')).getByRole('button', promote)).not.toBeVisible()
+  })
+
   it('is paused and aborted with a reason [REL-12]', async () => {
     const { user, asked } = await logIn({
       'GET /operator/rollouts': [200, { plans: [plan] }],
