@@ -44,11 +44,17 @@ shared_buffers = 128MB
 SETTINGS
 echo 'local all all trust' > "$copy/pg_hba.conf"
 has_started=yes
-# It waits until the log is gone through, and ends where the server does.
-if ! "$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -w -t "${DRILL_SECONDS:-14400}" start > /dev/null; then
+give_up() {
   cat "$copy/log" >&2
   exit 1
-fi
+}
+"$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -w start > /dev/null || give_up
+# pg_ctl waits until the server goes through the log; it is open once it has gone through all of it.
+until "$programs/pg_isready" -q -h "$copy"; do
+  if [ $(($(date +%s) - started)) -ge "${DRILL_SECONDS:-14400}" ]; then give_up; fi
+  "$programs/pg_ctl" -D "$copy/data" status > /dev/null || give_up
+  sleep 1
+done
 restored=$(date +%s)
 
 restored_copy="host=$copy dbname=$database user=$user"

@@ -1,9 +1,11 @@
 import { sourceText } from '@store/shared/i18n/source-text'
 import { FAILURES } from '@store/shared/messages/failures/failures'
+import cart from '@store/shared/messages/orders/cart.messages.json'
 import wishlist from '@store/shared/messages/pages/wishlist.messages.json'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Disclosure } from '@store/shared/ui/Disclosure'
+import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
@@ -24,7 +26,6 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { LittleHouse } from '../../account-mfe/src/addresses/LittleHouse'
 import { TiedParcel } from '../../account-mfe/src/orders/TiedParcel'
-import { EmptyCart } from '../../cart-checkout-mfe/src/cart/EmptyCart'
 import { HangingHearts } from '../../cart-checkout-mfe/src/wishlist/HangingHearts'
 import { NothingFits } from '../../catalog-mfe/src/product-list/NothingFits'
 import { CrashedPage } from '../../shell/src/pages/no-page/CrashedPage'
@@ -216,7 +217,9 @@ const ToShop = () => <Button>Shop all products</Button>
 export const EmptyStates = () => (
   <Part id="empty-states" title="Empty states">
     <Specimen name="Empty cart">
-      <EmptyCart brand={{ name: '', supportPhone: '', supportEmail: '' }} />
+      <EmptyState title={sourceText(cart.empty)} drawing={<EmptyBag />} action={<ToShop />}>
+        <p>{sourceText(cart.emptyHint)}</p>
+      </EmptyState>
     </Specimen>
     <Specimen name="Empty wishlist">
       <EmptyState title={sourceText(wishlist.empty)} drawing={<HangingHearts />} action={<ToShop />}>

@@ -93,7 +93,8 @@ async function orderAndReturn({ page, crawl, w, dialog, main, button, closed }: 
     await main.getByText(w('Cash on delivery')).first().click()
     await button('Place order').click()
     await page.waitForURL(/\/thank-you\/\d+$/)
-    await untilVisible(main.getByRole('heading', { level: 1 }))
+    // The title of the checkout is still there for a moment.
+    await untilVisible(main.getByText(w('What happens next')))
   })
   const id = /\/thank-you\/(\d+)$/.exec(page.url())?.[1] ?? ''
   await visit('/orders')

@@ -44,14 +44,13 @@ export function createCrawl(page: Page, language: Language): Crawl {
   }
 
   const judgeAccess = async (place: string) => {
-    // axe scrolls to what it judges, and would take the sticky header for its background.
-    await placeHeader(page, 'static')
+    await layOut(page, true)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       for (const violation of await violationsOf(page)) note(place, `${scheme}: ${violation}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })
-    await placeHeader(page, '')
+    await layOut(page, false)
   }
 
   const look = async (place: string, { wide = !QUICK, axe = !QUICK }: LookOptions = {}) => {
@@ -95,11 +94,16 @@ export function createCrawl(page: Page, language: Language): Crawl {
   }
 }
 
-const placeHeader = (page: Page, position: 'static' | '') =>
-  page.evaluate((value) => {
-    const header = document.querySelector<HTMLElement>('.header')
-    if (header) header.style.position = value
-  }, position)
+/**
+ * axe measures once and scrolls to what it judges. So nothing may move meanwhile: no header that stays in view, and nothing that is laid
+ * out only once it is near.
+ */
+const layOut = (page: Page, isAtOnce: boolean) =>
+  page.evaluate((atOnce) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.header { position: static !important } * { content-visibility: visible !important }')
+    document.adoptedStyleSheets = atOnce ? [sheet] : []
+  }, isAtOnce)
 
 /** Into which the interface is translated. */
 export const TRANSLATED = ['hi', 'ta', 'ar'] as const

@@ -13,6 +13,10 @@ interface AxeViolation {
 
 /** What axe can see that violates WCAG 2.2 AA on the page as it stands, each with its places. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
+  // Colours in between are not those of the page.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState === 'finished'),
+  )
   await page.evaluate(AXE)
   const violations = await page.evaluate<AxeViolation[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -118,14 +118,14 @@ const ENTRIES = [
 ] as const
 
 export interface AccountFrameProps {
-  host: HostServices
   /** Whether a customer is logged in. */
   isLoggedIn: boolean
   children: ReactNode
 }
 
 /** The account's pages beside their navigation; on phones below it. */
-export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) {
+export function AccountFrame({ isLoggedIn, children }: AccountFrameProps) {
+  const host = useHost()
   const t = useTranslate()
   const { pathname } = useLocation()
   return (

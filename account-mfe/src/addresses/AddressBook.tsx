@@ -1,7 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -62,7 +62,8 @@ const Panel = styled.div`
 `
 
 /** The profile's addresses: seen, added, changed and deleted (ADR-01, ADR-02). */
-export function AddressBook({ host, customerId }: { host: HostServices; customerId: number }) {
+export function AddressBook({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +80,6 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
       return (
         <Panel>
           <AddressEditor
-            host={host}
             customerId={customerId}
             address={edited === 'new' ? null : edited}
             takesFocus
@@ -98,7 +98,6 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
           onDelete={setDoomed}
           makeDefault={(address) => (
             <MakeDefaultButton
-              host={host}
               customerId={customerId}
               address={address}
               onMade={() => heading.current?.focus()}
@@ -124,7 +123,6 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
       </Heading>
       {content()}
       <DeleteAddressDialog
-        host={host}
         customerId={customerId}
         address={doomed}
         onClose={() => setDoomed(null)}

@@ -7,7 +7,7 @@ import {
 } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { countryText, stateText } from '@store/shared/messages/names/place-names'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { shopMarketsOf } from '@store/shared/remotes/shop/shop-markets'
 import { readPlace } from '@store/shared/storage/kept-place'
@@ -53,7 +53,6 @@ const PincodeNote = styled.p`
 `
 
 export interface AddressFormProps {
-  host: HostServices
   customerId: number
   /** Null for a new one. */
   address: Address | null
@@ -69,7 +68,6 @@ export interface AddressFormProps {
 }
 
 export function AddressForm({
-  host,
   customerId,
   address,
   takesFocus,
@@ -78,8 +76,9 @@ export function AddressForm({
   onSaved,
   onCancel,
 }: AddressFormProps) {
+  const host = useHost()
   const t = useTranslate()
-  const changes = useAddressChanges(host, customerId)
+  const changes = useAddressChanges(customerId)
   const currency = useStore(host.currency)
   const [place] = useState(() => readPlace(currency))
   const { form, field, change, values, isSending, failure } = useStoreForm({

@@ -3,6 +3,7 @@ import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
@@ -39,25 +40,25 @@ export type AddressPickerProps = SlotProps<'account/AddressPicker', 1> & { reado
 /** Checkout's choice of address: the default first, another one, or a new one in place (ADR-03). */
 export function AddressPicker(props: AddressPickerProps) {
   return (
-    <CustomerOnly host={props.host} skeleton={<PickerSkeleton />} level="h2">
+    <CustomerOnly skeleton={<PickerSkeleton />} level="h2">
       {(customer) => <CustomerAddressPicker key={customer.id} {...props} customerId={customer.id} />}
     </CustomerOnly>
   )
 }
 
 function CustomerAddressPicker({
-  host,
   customerId,
   selectedId,
   onSelect,
 }: AddressPickerProps & { readonly customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const chosen = data && (data.find(({ id }) => id === selectedId) ?? data[0] ?? null)
   useTelling(chosen, onSelect)
 
   if (data && chosen !== undefined) {
-    return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
+    return <Choice customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
   }
   if (isError) {
     return (
@@ -73,14 +74,13 @@ function CustomerAddressPicker({
 }
 
 interface ChoiceProps {
-  host: HostServices
   customerId: number
   addresses: readonly Address[]
   chosen: Address | null
   onSelect: (address: Address) => void
 }
 
-function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) {
+function Choice({ customerId, addresses, chosen, onSelect }: ChoiceProps) {
   const t = useTranslate()
   const root = useRef<HTMLDivElement>(null)
   const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
@@ -106,7 +106,6 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
         {chosen === null && <Text $tone="soft">{t(pickerMessages.enterAddress)}</Text>}
         <AddressEditor
           key={addressId ?? 'new'}
-          host={host}
           customerId={customerId}
           address={edited === 'new' ? null : edited}
           takesFocus={wasOpened}
@@ -158,7 +157,6 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
         </Edit>
         {chosen !== addresses[0] && (
           <MakeDefaultButton
-            host={host}
             customerId={customerId}
             address={chosen}
             onMade={() => root.current?.querySelector<HTMLElement>('input:checked')?.focus()}

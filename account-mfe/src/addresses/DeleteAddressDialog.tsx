@@ -1,7 +1,6 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -12,7 +11,6 @@ import messages from './address-book.messages.json'
 import { useAddressChanges } from './use-address-changes'
 
 export interface DeleteAddressDialogProps {
-  host: HostServices
   customerId: number
   /** The one to delete; null while the dialog is closed. */
   address: Address | null
@@ -20,15 +18,9 @@ export interface DeleteAddressDialogProps {
   onDeleted: () => void
 }
 
-export function DeleteAddressDialog({
-  host,
-  customerId,
-  address,
-  onClose,
-  onDeleted,
-}: DeleteAddressDialogProps) {
+export function DeleteAddressDialog({ customerId, address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const t = useTranslate()
-  const changes = useAddressChanges(host, customerId)
+  const changes = useAddressChanges(customerId)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (doomed: Address) => changes.remove(doomed.id),
     onSuccess: onDeleted,

@@ -1,7 +1,7 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
 import messages from './messages.json'
@@ -9,7 +9,6 @@ import { TextOfAddress } from './TextOfAddress'
 import { useAddressChanges } from './use-address-changes'
 
 interface MakeDefaultButtonProps {
-  host: HostServices
   customerId: number
   address: Address
   /** The button is about to go: the address is the default now. */
@@ -17,9 +16,10 @@ interface MakeDefaultButtonProps {
 }
 
 /** Makes an address the one that the next order goes to unless another is chosen (ADR-03). */
-export function MakeDefaultButton({ host, customerId, address, onMade }: MakeDefaultButtonProps) {
+export function MakeDefaultButton({ customerId, address, onMade }: MakeDefaultButtonProps) {
+  const host = useHost()
   const t = useTranslate()
-  const changes = useAddressChanges(host, customerId)
+  const changes = useAddressChanges(customerId)
   const { mutate, isPending } = useMutation({
     mutationFn: () => changes.makeDefault(address.id),
     onSuccess: onMade,

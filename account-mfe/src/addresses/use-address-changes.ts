@@ -2,7 +2,7 @@ import { createAddress, makeAddressDefault, removeAddress, updateAddress } from 
 import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import addressMessages from '@store/shared/messages/pages/address.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from './address-queries'
 
@@ -17,7 +17,8 @@ export interface AddressChanges {
 type Addresses = readonly Address[]
 
 /** Changes to a customer's addresses: on the screen at once, announced to the other remotes, and toasted (ADR-02). */
-export function useAddressChanges(host: HostServices, customerId: number): AddressChanges {
+export function useAddressChanges(customerId: number): AddressChanges {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
   const { queryKey } = addressesQuery(host.api, customerId)

@@ -2,7 +2,7 @@ import { canUsePasskeys } from '@store/shared/api/passkey-failures'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import authMessages from '@store/shared/messages/pages/auth.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -44,7 +44,6 @@ const Sprig = styled(Leaf)`
 `
 
 export interface AuthViewProps {
-  host: HostServices
   flow: AuthFlow
   advance: (step: AuthStep) => void
   /** Whether e-mail and code are still stored; goes back to the e-mail if not. */
@@ -56,17 +55,17 @@ export interface AuthViewProps {
 /** The forms of one view, and the ways to the others. */
 export function AuthForms(props: AuthViewProps) {
   const t = useTranslate()
-  const { host, flow, advance, onLoggedIn, onRegistered } = props
+  const { flow, advance, onLoggedIn, onRegistered } = props
   const go = goWith(advance)
   switch (flow.view) {
     case 'LOGIN':
       return (
         <>
-          <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
+          <LoginForm onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
           <Button tone="ghost" small full onClick={go('CODE_LOGIN')}>
             {t(messages.logInWithCodeInstead)}
           </Button>
-          {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
+          {canUsePasskeys() && <PasskeyLogIn onLoggedIn={onLoggedIn} />}
           <Invitation>
             <Text $strong>{t(authMessages.newHere)}</Text>
             <Button tone="secondary" small onClick={go('REGISTER')}>
@@ -81,7 +80,6 @@ export function AuthForms(props: AuthViewProps) {
       return (
         <>
           <CodeLogInForm
-            host={host}
             name={flow.codeLogIn?.name ?? ''}
             onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
           />
@@ -93,7 +91,6 @@ export function AuthForms(props: AuthViewProps) {
         <>
           {flow.codeLogIn && (
             <LogInCodeForm
-              host={host}
               codeLogIn={flow.codeLogIn}
               onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
               onLoggedIn={onLoggedIn}
@@ -114,7 +111,7 @@ export function AuthForms(props: AuthViewProps) {
             <Text $strong>{t(authMessages.newHere)}</Text>
             <Text $tone="soft">{t(messages.takesAMinute)}</Text>
           </div>
-          <RegisterForm host={host} onRegistered={onRegistered} />
+          <RegisterForm onRegistered={onRegistered} />
           <TermsNote />
           <Button tone="ghost" small onClick={go('LOGIN')}>
             {t(authMessages.toLogin)}
@@ -131,14 +128,14 @@ export function AuthForms(props: AuthViewProps) {
 /** A password that is forgotten: the address, the code, the new one. */
 function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' | 'RESET_PASSWORD' }) {
   const t = useTranslate()
-  const { host, flow, view, advance, checkReset } = props
+  const host = useHost()
+  const { flow, view, advance, checkReset } = props
   const go = goWith(advance)
   switch (view) {
     case 'FORGOT_PASSWORD':
       return (
         <>
           <ForgotPasswordForm
-            host={host}
             email={flow.reset?.email ?? ''}
             onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
           />
@@ -150,7 +147,6 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
         <>
           {flow.reset && (
             <OtpForm
-              host={host}
               reset={flow.reset}
               checkReset={checkReset}
               onAccepted={(resetToken) => advance({ type: 'code-accepted', resetToken })}
@@ -165,7 +161,6 @@ function RecoveryForms(props: AuthViewProps & { view: 'FORGOT_PASSWORD' | 'OTP' 
         <>
           {flow.reset ? (
             <ResetPasswordForm
-              host={host}
               reset={flow.reset}
               checkReset={checkReset}
               onReset={() => {

@@ -4,6 +4,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import authMessages from '@store/shared/messages/pages/auth.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Stack } from '@store/shared/ui/Layout'
@@ -48,7 +49,8 @@ export function AuthModal(props: AuthModalProps) {
   return <AuthDialog key={props.view} {...props} />
 }
 
-function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
+function AuthDialog({ view, returnTo, onClose }: AuthModalProps) {
+  const host = useHost()
   const t = useTranslate()
   const { flow, advance, checkReset } = useAuthFlow(view)
   const content = useRef<HTMLDivElement>(null)
@@ -73,7 +75,6 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
           </Notice>
         )}
         <AuthForms
-          host={host}
           flow={flow}
           advance={advance}
           checkReset={checkReset}

@@ -2,6 +2,7 @@ import { requestLogInCode } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -13,14 +14,14 @@ import { codeLogInSchema } from './auth-schemas'
 import messages from './messages.json'
 
 export interface CodeLogInFormProps {
-  host: HostServices
   /** Typed before. */
   name: string
   onCodeSent: (codeLogIn: CodeLogIn) => void
 }
 
 /** Asks where the code to log in with is to be sent (AUTH-12). */
-export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
+export function CodeLogInForm({ name, onCodeSent }: CodeLogInFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { name },

@@ -2,6 +2,7 @@ import { requestPasswordReset } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
@@ -13,13 +14,13 @@ import { forgotPasswordSchema } from './auth-schemas'
 import messages from './messages.json'
 
 export interface ForgotPasswordFormProps {
-  host: HostServices
   /** Of a recovery that was begun before. */
   email: string
   onCodeSent: (reset: PasswordReset) => void
 }
 
-export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email, onCodeSent }: ForgotPasswordFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email },

@@ -1,7 +1,7 @@
 import { logInByCode } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { CodeLogIn } from './auth-flow'
@@ -11,13 +11,13 @@ import messages from './messages.json'
 const RESEND_AFTER_SECONDS = 30
 
 export interface LogInCodeFormProps {
-  host: HostServices
   codeLogIn: CodeLogIn
   onCodeSent: (codeLogIn: CodeLogIn) => void
   onLoggedIn: (session: Session) => void
 }
 
-export function LogInCodeForm({ host, codeLogIn, onCodeSent, onLoggedIn }: LogInCodeFormProps) {
+export function LogInCodeForm({ codeLogIn, onCodeSent, onLoggedIn }: LogInCodeFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { name, challenge } = codeLogIn
   return (

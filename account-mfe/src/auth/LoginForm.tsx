@@ -2,7 +2,7 @@ import { login } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import authMessages from '@store/shared/messages/pages/auth.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -23,12 +23,12 @@ const Forgot = styled.div`
 `
 
 export interface LoginFormProps {
-  host: HostServices
   onLoggedIn: (session: Session) => void
   onForgotPassword: () => void
 }
 
-export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, onForgotPassword }: LoginFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '', password: '' },

@@ -1,6 +1,6 @@
 import { verifyResetCode } from '@store/shared/api/accounts'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { PasswordReset } from './auth-flow'
@@ -8,14 +8,14 @@ import { sendResetCode } from './ForgotPasswordForm'
 import messages from './messages.json'
 
 export interface OtpFormProps {
-  host: HostServices
   reset: PasswordReset
   checkReset: () => boolean
   onAccepted: (resetToken: string) => void
   onCodeSent: (reset: PasswordReset) => void
 }
 
-export function OtpForm({ host, reset, checkReset, onAccepted, onCodeSent }: OtpFormProps) {
+export function OtpForm({ reset, checkReset, onAccepted, onCodeSent }: OtpFormProps) {
+  const host = useHost()
   const t = useTranslate()
   return (
     <CodeForm

@@ -2,7 +2,7 @@ import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -10,12 +10,12 @@ import { useMutation } from '@tanstack/react-query'
 import messages from './messages.json'
 
 export interface PasskeyLogInProps {
-  host: HostServices
   onLoggedIn: (session: Session) => void
 }
 
 /** Logs in by a passkey of this device, without e-mail and password (AUTH-23). */
-export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
+export function PasskeyLogIn({ onLoggedIn }: PasskeyLogInProps) {
+  const host = useHost()
   const t = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import { register } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form, Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -15,11 +15,11 @@ import { registerSchema } from './auth-schemas'
 import messages from './messages.json'
 
 export interface RegisterFormProps {
-  host: HostServices
   onRegistered: (session: Session) => void
 }
 
-export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },

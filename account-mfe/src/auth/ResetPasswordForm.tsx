@@ -1,7 +1,7 @@
 import { resetPassword } from '@store/shared/api/accounts'
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
@@ -12,13 +12,13 @@ import { resetPasswordSchema } from './auth-schemas'
 import messages from './messages.json'
 
 export interface ResetPasswordFormProps {
-  host: HostServices
   reset: PasswordReset
   checkReset: () => boolean
   onReset: () => void
 }
 
-export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ reset, checkReset, onReset }: ResetPasswordFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { password: '', confirmPassword: '' },

@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -18,7 +18,6 @@ import { type ReactNode, useRef } from 'react'
 import { EntryList } from './EntryList'
 
 export interface EndableEntriesProps<Item, Key extends QueryKey> {
-  host: HostServices
   title: string
   hint: string
   /** The list by name. */
@@ -41,7 +40,8 @@ export interface EndableEntriesProps<Item, Key extends QueryKey> {
 export function EndableEntries<Item extends { readonly id: string }, Key extends QueryKey>(
   props: EndableEntriesProps<Item, Key>,
 ) {
-  const { host, title, hint, label, loadingLabel, skeletonHeight, query, end, ended, entry, children } = props
+  const host = useHost()
+  const { title, hint, label, loadingLabel, skeletonHeight, query, end, ended, entry, children } = props
   const { data, isError, error, isFetching, refetch } = useQuery(query)
   const t = useTranslate()
   const queryClient = useQueryClient()

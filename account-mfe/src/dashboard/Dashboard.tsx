@@ -3,7 +3,8 @@ import type { SessionUser } from '@store/shared/domain/people/customer'
 import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { Brand, HostServices } from '@store/shared/remotes/host/host-services'
+import type { Brand } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -108,15 +109,16 @@ const shortcutsOf = ({ texts }: Brand) =>
   texts?.trackerHeading === undefined ? SHORTCUTS : [...SHORTCUTS, TRACKER]
 
 /** `/dashboard`: the customer's overview (RTE-03). */
-export function Dashboard({ host }: { host: HostServices }) {
+export function Dashboard() {
   return (
-    <AccountPage host={host} skeleton={<DashboardSkeleton />}>
-      {(customer) => <Overview key={customer.id} host={host} customer={customer} />}
+    <AccountPage skeleton={<DashboardSkeleton />}>
+      {(customer) => <Overview key={customer.id} customer={customer} />}
     </AccountPage>
   )
 }
 
-function Overview({ host, customer }: { host: HostServices; customer: SessionUser }) {
+function Overview({ customer }: { customer: SessionUser }) {
+  const host = useHost()
   const t = useTranslate()
   return (
     <Stack $gap={32}>
@@ -124,9 +126,9 @@ function Overview({ host, customer }: { host: HostServices; customer: SessionUse
         {t(messages.hello, { name: customer.name })}
       </Heading>
       <Columns>
-        <LatestOrder host={host} customerId={customer.id} />
-        <DefaultAddress host={host} customerId={customer.id} />
-        <CartTile host={host} />
+        <LatestOrder customerId={customer.id} />
+        <DefaultAddress customerId={customer.id} />
+        <CartTile />
         <TilePart title={t(messages.shortcuts)} icon={<LeafIcon />}>
           <Shortcuts>
             {shortcutsOf(host.brand).map(({ to, label }) => (
@@ -166,11 +168,11 @@ function TilePart({ title, icon, children, action }: TilePartProps) {
 }
 
 interface CustomerTileProps {
-  host: HostServices
   customerId: number
 }
 
-function LatestOrder({ host, customerId }: CustomerTileProps) {
+function LatestOrder({ customerId }: CustomerTileProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useInfiniteQuery(ordersQuery(host.api, customerId))
   const latest = data?.pages[0]?.[0]
@@ -200,7 +202,8 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
   )
 }
 
-function DefaultAddress({ host, customerId }: CustomerTileProps) {
+function DefaultAddress({ customerId }: CustomerTileProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const address = data?.[0]
@@ -229,7 +232,8 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
   )
 }
 
-function CartTile({ host: { bus, brand } }: { host: HostServices }) {
+function CartTile() {
+  const { bus, brand } = useHost()
   const t = useTranslate()
   const lineCount = useCartLineCount(bus)
   const isEmpty = lineCount === 0

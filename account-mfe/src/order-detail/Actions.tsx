@@ -19,15 +19,10 @@ const Announced = styled.div`
 `
 
 /** Buying again, the invoice, cancelling. */
-export function Actions({
-  host,
-  customerId,
-  order,
-  onCancelled,
-}: OrderPartProps & { onCancelled: () => void }) {
+export function Actions({ customerId, order, onCancelled }: OrderPartProps & { onCancelled: () => void }) {
   const t = useTranslate()
-  const invoice = useInvoice(host, order.id)
-  const again = useBuyAgain(host, order.lines)
+  const invoice = useInvoice(order.id)
+  const again = useBuyAgain(order.lines)
   const [isCancelling, setCancelling] = useState(false)
   return (
     <Stack $gap={12}>
@@ -49,7 +44,6 @@ export function Actions({
       <Announced role="status">{again.outcome && <BuyAgainOutcome outcome={again.outcome} />}</Announced>
       <FailureNote message={again.error && failureText(again.error, undefined, t)} />
       <CancelOrderDialog
-        host={host}
         customerId={customerId}
         orderId={order.id}
         open={isCancelling}

@@ -4,6 +4,7 @@ import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Order } from '@store/shared/domain/orders/order'
 import { maskedEmail } from '@store/shared/domain/people/masked-email'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
@@ -15,10 +16,11 @@ import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
 
 /** The mailed code that an order paid in cash waits for. */
-export function Confirmation({ host, customerId, order }: OrderPartProps) {
+export function Confirmation({ customerId, order }: OrderPartProps) {
+  const host = useHost()
   const t = useTranslate()
-  const update = useOrderUpdate(host, customerId)
-  const refresh = useOrderRefresh(host, customerId, order.id)
+  const update = useOrderUpdate(customerId)
+  const refresh = useOrderRefresh(customerId, order.id)
   const email = useStore(host.session)?.user.email ?? ''
   const id = useId()
   const orderId = order.id

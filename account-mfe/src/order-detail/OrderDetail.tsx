@@ -1,6 +1,7 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { awaitsConfirmation } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Heading } from '@store/shared/ui/Heading'
@@ -50,7 +51,8 @@ export interface OrderDetailProps extends OrderPartProps {
 }
 
 /** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
-export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetailProps) {
+export function OrderDetail({ customerId, order, takesFocus }: OrderDetailProps) {
+  const host = useHost()
   const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -79,10 +81,10 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
           <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order, t)}</Badge>
         </Row>
       </div>
-      {awaitsConfirmation(order) && <Confirmation host={host} customerId={customerId} order={order} />}
-      {isPayable(order, now) && <Payment host={host} customerId={customerId} order={order} />}
+      {awaitsConfirmation(order) && <Confirmation customerId={customerId} order={order} />}
+      {isPayable(order, now) && <Payment customerId={customerId} order={order} />}
       <Delivery order={order} />
-      <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
+      <Actions customerId={customerId} order={order} onCancelled={focusTitle} />
       <Columns>
         <Stack $gap={24}>
           <Part title={t(messages.status)}>
@@ -115,7 +117,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
             </Part>
           )}
           {order.status === 'DELIVERED' && (
-            <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
+            <Returns customerId={customerId} order={order} onRequested={focusTitle} />
           )}
         </More>
       </Columns>

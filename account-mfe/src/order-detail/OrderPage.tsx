@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Signpost } from '@store/shared/ui/drawings/Signpost'
@@ -19,32 +19,27 @@ import { OrderDetail } from './OrderDetail'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton'
 
 export interface CustomerOrderProps {
-  host: HostServices
   customerId: number
   orderId: number
 }
 
 /** `/orders/:id` (RTE-08). */
-export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof remote, 'OrderPage'>) {
+export function OrderPage({ params: { id: orderId } }: PageProps<typeof remote, 'OrderPage'>) {
   return (
-    <AccountPage host={host} skeleton={<OrderDetailSkeleton />}>
+    <AccountPage skeleton={<OrderDetailSkeleton />}>
       {(customer) => (
-        <CustomerOrder
-          key={`${customer.id}/${orderId}`}
-          host={host}
-          customerId={customer.id}
-          orderId={orderId}
-        />
+        <CustomerOrder key={`${customer.id}/${orderId}`} customerId={customer.id} orderId={orderId} />
       )}
     </AccountPage>
   )
 }
 
-function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
+function CustomerOrder({ customerId, orderId }: CustomerOrderProps) {
+  const host = useHost()
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
   const t = useTranslate()
   const hadFocus = useRef(false)
-  if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
+  if (data) return <OrderDetail customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
   if (isError)
     return (

@@ -13,9 +13,9 @@ import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
 
 /** What is still to be paid, and until when the products are reserved. */
-export function Payment({ host, customerId, order }: OrderPartProps) {
+export function Payment({ customerId, order }: OrderPartProps) {
   const t = useTranslate()
-  const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
+  const { pay, isUnderWay, error } = usePayment(customerId, order.id)
   const id = useId()
   const isFailed = order.status === 'PAYMENT_FAILED'
   return (

@@ -1,5 +1,6 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
@@ -14,12 +15,7 @@ import type { OrderPartProps } from './order-part'
 import { Part } from './Part'
 
 /** Whether items may still be returned, and the way to do so. */
-export function Returns({
-  host,
-  customerId,
-  order,
-  onRequested,
-}: OrderPartProps & { onRequested: () => void }) {
+export function Returns({ customerId, order, onRequested }: OrderPartProps & { onRequested: () => void }) {
   const t = useTranslate()
   const [isReturning, setReturning] = useState(false)
   const now = useNow(order.returnableUntil)
@@ -47,13 +43,12 @@ export function Returns({
           <TranslatedText
             message={messages.returnsOver}
             components={{
-              mail: <SupportLink host={host} subject={t(messages.mailSubject, { number: order.number })} />,
+              mail: <SupportLink subject={t(messages.mailSubject, { number: order.number })} />,
             }}
           />
         </Text>
       )}
       <ReturnItemsDialog
-        host={host}
         customerId={customerId}
         order={order}
         open={isReturning}
@@ -68,12 +63,12 @@ export function Returns({
 }
 
 interface SupportLinkProps {
-  readonly host: OrderPartProps['host']
   readonly subject: string
   /** Given by the text that it stands in. */
   readonly children?: ReactNode
 }
 
-const SupportLink = ({ host, subject, children }: SupportLinkProps) => (
-  <a href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(subject)}`}>{children}</a>
-)
+const SupportLink = ({ subject, children }: SupportLinkProps) => {
+  const { supportEmail } = useHost().brand
+  return <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>{children}</a>
+}

@@ -4,7 +4,7 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { RadioCards } from '@store/shared/ui/forms/RadioCards'
@@ -36,17 +36,17 @@ const schema = (translate: Translate) =>
   })
 
 export interface CancelOrderFormProps {
-  host: HostServices
   customerId: number
   orderId: number
   onClose: () => void
   onCancelled: () => void
 }
 
-export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelled }: CancelOrderFormProps) {
+export function CancelOrderForm({ customerId, orderId, onClose, onCancelled }: CancelOrderFormProps) {
+  const host = useHost()
   const t = useTranslate()
-  const update = useOrderUpdate(host, customerId)
-  const refresh = useOrderRefresh(host, customerId, orderId)
+  const update = useOrderUpdate(customerId)
+  const refresh = useOrderRefresh(customerId, orderId)
   const { form, field, values, isSending, failure } = useStoreForm({
     initialValues: { reason: '', words: '' },
     schema,

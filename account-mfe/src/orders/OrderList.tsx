@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -32,14 +32,14 @@ const Cards = styled.ul`
 `
 
 export interface OrderListProps {
-  host: HostServices
   customerId: number
   /** Of the orders' headings in their page. */
   level: OrderCardProps['level']
 }
 
 /** The customer's orders, newest first, page by page (ORD-01). */
-export function OrderList({ host, customerId, level }: OrderListProps) {
+export function OrderList({ customerId, level }: OrderListProps) {
+  const host = useHost()
   const t = useTranslate()
   const query = useInfiniteQuery(ordersQuery(host.api, customerId))
   const { data, isError, error, isFetching, refetch } = query

@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { AccountPage } from '../account-frame/AccountPage'
@@ -7,10 +6,9 @@ import messages from './messages.json'
 import { OrderList, OrderListSkeleton } from './OrderList'
 
 /** `/orders` (RTE-08). */
-export function OrdersPage({ host }: { host: HostServices }) {
+export function OrdersPage() {
   return (
     <AccountPage
-      host={host}
       skeleton={
         <Stack $gap={32}>
           <Title />
@@ -21,7 +19,7 @@ export function OrdersPage({ host }: { host: HostServices }) {
       {(customer) => (
         <Stack $gap={32}>
           <Title />
-          <OrderList host={host} customerId={customer.id} level="h2" />
+          <OrderList customerId={customer.id} level="h2" />
         </Stack>
       )}
     </AccountPage>

@@ -14,7 +14,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { sizeText } from '@store/shared/messages/names/size-names'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { FieldError } from '@store/shared/ui/forms/Field'
@@ -93,7 +93,6 @@ const toReason = (text: string | undefined): ReturnReason | null =>
   RETURN_REASON_NAMES.find((reason) => reason === text) ?? null
 
 export interface ReturnFormProps {
-  host: HostServices
   customerId: number
   order: Order
   offer: ReturnOffer
@@ -169,10 +168,11 @@ export function ReturnForm(props: ReturnFormProps) {
   )
 }
 
-function useReturnForm({ host, customerId, order, offer, onRequested }: ReturnFormProps) {
+function useReturnForm({ customerId, order, offer, onRequested }: ReturnFormProps) {
+  const host = useHost()
   const t = useTranslate()
-  const update = useOrderUpdate(host, customerId)
-  const refresh = useOrderRefresh(host, customerId, order.id)
+  const update = useOrderUpdate(customerId)
+  const refresh = useOrderRefresh(customerId, order.id)
   return useStoreForm({
     initialValues: {
       lines: offer.lines.map(

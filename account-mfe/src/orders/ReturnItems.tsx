@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
@@ -15,7 +16,8 @@ export type ReturnItemsProps = Omit<ReturnFormProps, 'offer'>
 /** What of the order can come back, asked for each time it is opened. */
 export function ReturnItems(props: ReturnItemsProps) {
   const t = useTranslate()
-  const { host, customerId, order } = props
+  const host = useHost()
+  const { customerId, order } = props
   const { data, isError, error, isFetching, refetch } = useQuery(
     returnOfferQuery(host.api, customerId, order.id),
   )
@@ -26,7 +28,8 @@ export function ReturnItems(props: ReturnItemsProps) {
   return <ReturnForm {...props} offer={data} />
 }
 
-function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
+function NothingToReturn({ order, onClose }: ReturnItemsProps) {
+  const host = useHost()
   const t = useTranslate()
   const subject = encodeURIComponent(t(messages.mailSubject, { number: order.number }))
   return (

@@ -3,8 +3,8 @@ import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
 import type { Order, OrderLine } from '@store/shared/domain/orders/order'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { saveFile } from '@store/shared/remotes/host/save-file'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchProducts, planBuyAgain } from './buy-again'
@@ -12,8 +12,9 @@ import { leaveFor } from './leave-store'
 import { ORDER_LISTS_KEY, orderQuery } from './order-queries'
 
 /** Starts the payment of an order, or finds the one under way again, and goes there (CHK-03). */
-export function usePayment(host: HostServices, customerId: number, orderId: number) {
-  const refresh = useOrderRefresh(host, customerId, orderId)
+export function usePayment(customerId: number, orderId: number) {
+  const host = useHost()
+  const refresh = useOrderRefresh(customerId, orderId)
   const [isLeaving, setLeaving] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => host.api.call(initiatePayment, { body: { orderId } }),
@@ -39,7 +40,8 @@ export function usePayment(host: HostServices, customerId: number, orderId: numb
 }
 
 /** Downloads the invoice (ORD-03). */
-export function useInvoice(host: HostServices, orderId: number) {
+export function useInvoice(orderId: number) {
+  const host = useHost()
   const t = useTranslate()
   const { mutate, isPending } = useMutation({
     mutationFn: () => host.api.call(getInvoice, { params: { id: orderId } }),
@@ -50,7 +52,8 @@ export function useInvoice(host: HostServices, orderId: number) {
 }
 
 /** Puts what of an order is still sold into the cart. */
-export function useBuyAgain({ api, bus }: HostServices, ordered: readonly OrderLine[]) {
+export function useBuyAgain(ordered: readonly OrderLine[]) {
+  const { api, bus } = useHost()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => planBuyAgain(ordered, await fetchProducts(api, ordered)),
     onSuccess: ({ lines }) => {
@@ -61,7 +64,8 @@ export function useBuyAgain({ api, bus }: HostServices, ordered: readonly OrderL
 }
 
 /** Takes what the server made of an order into its page, and has the lists asked for again. */
-export function useOrderUpdate(host: HostServices, customerId: number) {
+export function useOrderUpdate(customerId: number) {
+  const host = useHost()
   const queryClient = useQueryClient()
   return (order: Order) => {
     queryClient.setQueryData(orderQuery(host.api, customerId, order.id).queryKey, order)
@@ -70,7 +74,8 @@ export function useOrderUpdate(host: HostServices, customerId: number) {
 }
 
 /** Asks for the order again: it is not what its page shows. */
-export function useOrderRefresh({ api }: HostServices, customerId: number, orderId: number): () => void {
+export function useOrderRefresh(customerId: number, orderId: number): () => void {
+  const { api } = useHost()
   const queryClient = useQueryClient()
   return useCallback(() => {
     const { queryKey } = orderQuery(api, customerId, orderId)

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@store/shared/api/privacy'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -21,7 +21,8 @@ const List = styled.ul`
 `
 
 /** Explains what goes and what stays, and deletes the account once the customer proved that it is she. */
-export function DeleteAccount({ host, email }: { host: HostServices; email: string }) {
+export function DeleteAccount({ email }: { email: string }) {
+  const host = useHost()
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
@@ -60,7 +61,6 @@ export function DeleteAccount({ host, email }: { host: HostServices; email: stri
           <Text $tone="soft">{t(messages.notWhileOpen)}</Text>
           {isAsking && (
             <IdentityForm
-              host={host}
               label={t(messages.deleteAccount)}
               email={email}
               send={async (body) => {

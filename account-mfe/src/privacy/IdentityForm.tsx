@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import type { BodyOf } from '@store/shared/api/endpoint'
 import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { Form } from '@store/shared/ui/forms/FormLayout'
@@ -19,7 +19,6 @@ import messages from './identity-form.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 export interface IdentityFormProps {
-  host: HostServices
   /** Of the form, and of the button that sends it. */
   label: string
   /** Where a code goes to instead of the password. */
@@ -30,7 +29,8 @@ export interface IdentityFormProps {
 }
 
 /** Asks for the password, or for a code that is mailed instead, and sends either with what is asked for. */
-export function IdentityForm({ host, label, email, send, onClose }: IdentityFormProps) {
+export function IdentityForm({ label, email, send, onClose }: IdentityFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const mailing = useMutation({ mutationFn: () => host.api.call(sendIdentityCode, {}) })
   const { form, field, isSending, failure } = useStoreForm({

@@ -1,7 +1,7 @@
 import { downloadOwnData } from '@store/shared/api/privacy'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { saveFile } from '@store/shared/remotes/host/save-file'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -14,12 +14,12 @@ import { IdentityForm } from './lazy-identity-form'
 import messages from './messages.json'
 
 export interface OwnDataProps {
-  host: HostServices
   email: string
 }
 
 /** What a customer can do with all that the shop holds about her. */
-export function OwnData({ host, email }: OwnDataProps) {
+export function OwnData({ email }: OwnDataProps) {
+  const host = useHost()
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const focusButton = useFocusAfterDialog(button)
@@ -37,7 +37,6 @@ export function OwnData({ host, email }: OwnDataProps) {
         <Text $tone="soft">{t(messages.whatIsInIt)}</Text>
         {isAsking ? (
           <IdentityForm
-            host={host}
             label={t(messages.downloadData)}
             email={email}
             send={async (body) => {
@@ -56,7 +55,7 @@ export function OwnData({ host, email }: OwnDataProps) {
           </div>
         )}
       </Stack>
-      <DeleteAccount host={host} email={email} />
+      <DeleteAccount email={email} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { confirmEmail, sendEmailCode } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { Heading } from '@store/shared/ui/Heading'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -19,14 +19,14 @@ const Panel = styled.section`
 `
 
 export interface EmailConfirmationProps {
-  host: HostServices
   customer: CustomerProfile
   takesFocus: boolean
   onConfirmed: (customer: CustomerProfile) => void
 }
 
 /** Asks for the code that was mailed to the address that waits to be confirmed (PRO-02, AUTH-16). */
-export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: EmailConfirmationProps) {
+export function EmailConfirmation({ customer, takesFocus, onConfirmed }: EmailConfirmationProps) {
+  const host = useHost()
   const t = useTranslate()
   const id = useId()
   const { email, pendingEmail } = customer

@@ -1,7 +1,7 @@
 import { endLogIn } from '@store/shared/api/accounts'
 import type { LogIn } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -14,11 +14,11 @@ import { useMomentFormat } from '../customer-record/use-moment-format'
 import messages from './messages.json'
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
-export function LogIns({ host, customerId }: { host: HostServices; customerId: number }) {
+export function LogIns({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   return (
     <EndableEntries
-      host={host}
       title={t(messages.yourDevices)}
       hint={t(messages.whichDevices)}
       label={t(messages.devices)}

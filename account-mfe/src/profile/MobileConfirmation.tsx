@@ -2,7 +2,7 @@ import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
 import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { Stack } from '@store/shared/ui/Layout'
@@ -15,13 +15,13 @@ import messages from './profile-forms.messages.json'
 const RESEND_AFTER_SECONDS = 30
 
 export interface MobileConfirmationProps {
-  host: HostServices
   customer: CustomerProfile
   onConfirmed: (customer: CustomerProfile) => void
 }
 
 /** A confirmed number gets codes to log in with. */
-export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfirmationProps) {
+export function MobileConfirmation({ customer, onConfirmed }: MobileConfirmationProps) {
+  const host = useHost()
   const t = useTranslate()
   const sending = useMutation({ mutationFn: () => host.api.call(sendMobileCode, {}) })
   if (sending.data === undefined) {

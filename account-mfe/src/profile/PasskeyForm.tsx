@@ -2,8 +2,8 @@ import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { addPasskey, beginPasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { makePasskey } from '@store/shared/remotes/host/passkey-device'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -15,13 +15,13 @@ import fieldMessages from '../forms/fields.messages.json'
 import messages from './passkey-form.messages.json'
 
 export interface PasskeyFormProps {
-  host: HostServices
   onAdded: (passkey: Passkey) => void
   onClose: () => void
 }
 
 /** Asks for the password, and then the browser asks for a finger, a face or a PIN. */
-export function PasskeyForm({ host, onAdded, onClose }: PasskeyFormProps) {
+export function PasskeyForm({ onAdded, onClose }: PasskeyFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '' },

@@ -2,7 +2,7 @@ import { canUsePasskeys } from '@store/shared/api/passkey-failures'
 import { removePasskey } from '@store/shared/api/passkeys'
 import type { Passkey } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
@@ -20,7 +20,8 @@ import messages from './messages.json'
 const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)
 
 /** The passkeys of the account; each can be removed, and another one added (AUTH-23). */
-export function Passkeys({ host, customerId }: { host: HostServices; customerId: number }) {
+export function Passkeys({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const query = passkeysQuery(host.api, customerId)
   const queryClient = useQueryClient()
@@ -38,7 +39,6 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
   }
   return (
     <EndableEntries
-      host={host}
       title={t(messages.passkeys)}
       hint={t(messages.whatPasskeysAre)}
       label={t(messages.passkeys)}
@@ -52,7 +52,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
       )}
     >
       {isAdding ? (
-        <PasskeyForm host={host} onAdded={add} onClose={closeForm} fallback={<FormSkeleton rows={[1]} />} />
+        <PasskeyForm onAdded={add} onClose={closeForm} fallback={<FormSkeleton rows={[1]} />} />
       ) : (
         canUsePasskeys() && (
           <div>

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -17,12 +17,12 @@ const PasswordForm = lazyPart(
 )
 
 export interface PasswordProps {
-  host: HostServices
   customerId: number
   email: string
 }
 
-export function Password({ host, customerId, email }: PasswordProps) {
+export function Password({ customerId, email }: PasswordProps) {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,6 @@ export function Password({ host, customerId, email }: PasswordProps) {
       </Heading>
       {isChanging ? (
         <PasswordForm
-          host={host}
           email={email}
           onChanged={() => void queryClient.invalidateQueries(logInsQuery(host.api, customerId))}
           onClose={() => {

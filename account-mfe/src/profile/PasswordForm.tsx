@@ -1,7 +1,7 @@
 import { changePassword } from '@store/shared/api/accounts'
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -14,7 +14,6 @@ import { NewPasswordFields } from '../forms/NewPasswordFields'
 import messages from './password-form.messages.json'
 
 export interface PasswordFormProps {
-  host: HostServices
   /** The account that a password manager files the new password under. */
   email: string
   onChanged: () => void
@@ -22,7 +21,8 @@ export interface PasswordFormProps {
 }
 
 /** Another password, by the present one; other devices are logged out (PRO-02). */
-export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormProps) {
+export function PasswordForm({ email, onChanged, onClose }: PasswordFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { currentPassword: '', password: '', confirmPassword: '' },

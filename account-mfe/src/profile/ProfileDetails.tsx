@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
@@ -17,7 +17,8 @@ const ProfileForms = lazyPart(
 )
 
 /** The customer's own details, seen and changed (PRO-01). */
-export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
+export function ProfileDetails({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   // Beside the customer's details; shown, and tried again, below.
@@ -29,7 +30,7 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
       {isError && !data ? (
         <FailureState message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
       ) : data ? (
-        <ProfileForms host={host} customer={data} fallback={skeleton} />
+        <ProfileForms customer={data} fallback={skeleton} />
       ) : (
         skeleton
       )}

@@ -6,7 +6,7 @@ import { normalizeMobile } from '@store/shared/domain/people/mobile'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form, Pair } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -42,12 +42,12 @@ const schemaFor = (customer: Contact) => (translate: Translate) =>
   })
 
 export interface ProfileFormProps {
-  host: HostServices
   customer: CustomerProfile
   onSaved: (customer: CustomerProfile) => void
 }
 
-export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
+export function ProfileForm({ customer, onSaved }: ProfileFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { firstName, lastName } = customer
   const { form, field, values, change, isSending, failure } = useStoreForm({

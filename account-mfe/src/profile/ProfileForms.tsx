@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -12,7 +13,6 @@ import { ProfileForm } from './ProfileForm'
 import messages from './profile-forms.messages.json'
 
 export interface ProfileFormsProps {
-  host: HostServices
   customer: CustomerProfile
 }
 
@@ -46,7 +46,8 @@ const Main = styled.div`
 `
 
 /** What the customer is known by. */
-export function ProfileForms({ host, customer }: ProfileFormsProps) {
+export function ProfileForms({ customer }: ProfileFormsProps) {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
   const details = useRef<HTMLDivElement>(null)
@@ -60,7 +61,6 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
     <Columns>
       {(customer.pendingEmail !== null || !customer.isEmailConfirmed) && (
         <EmailConfirmation
-          host={host}
           customer={customer}
           takesFocus={isAsked}
           onConfirmed={(confirmed) => {
@@ -73,7 +73,6 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
       <Main ref={details} tabIndex={-1}>
         <ProfileForm
           key={customer.email}
-          host={host}
           customer={customer}
           onSaved={(saved) => {
             setAsked(saved.pendingEmail !== null && saved.pendingEmail !== customer.pendingEmail)
@@ -83,7 +82,6 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
         {customer.canConfirmMobile && (
           <MobileConfirmation
             key={customer.mobile}
-            host={host}
             customer={customer}
             onConfirmed={(confirmed) => {
               take(confirmed)

@@ -1,6 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -16,7 +15,6 @@ import { ProfileDetails } from './ProfileDetails'
 import { ProfileSecurity, ProfileSecuritySkeleton } from './ProfileSecurity'
 
 interface TabContentProps {
-  host: HostServices
   customerId: number
 }
 
@@ -44,11 +42,10 @@ const AccountTitle = styled.h1`
 `
 
 /** `/profile/orders`, `/profile/profile`, `/profile/security` and `/profile/addresses` (RTE-09). */
-export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePage'>) {
+export function ProfilePage({ path }: PageProps<typeof remote, 'ProfilePage'>) {
   const { Content, Skeleton } = TABS[path]
   return (
     <AccountPage
-      host={host}
       skeleton={
         <Titled name={null}>
           <Skeleton />
@@ -57,7 +54,7 @@ export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePag
     >
       {(customer) => (
         <Titled name={customer.name}>
-          <Content key={`${customer.id} ${path}`} host={host} customerId={customer.id} />
+          <Content key={`${customer.id} ${path}`} customerId={customer.id} />
         </Titled>
       )}
     </AccountPage>
@@ -86,12 +83,12 @@ function Titled({ name, children }: { name: string | null; children: ReactNode }
   )
 }
 
-function Orders({ host, customerId }: TabContentProps) {
+function Orders({ customerId }: TabContentProps) {
   const t = useTranslate()
   return (
     <Stack $gap={24}>
       <Heading>{t(messages.orders)}</Heading>
-      <OrderList host={host} customerId={customerId} level="h3" />
+      <OrderList customerId={customerId} level="h3" />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -23,7 +23,8 @@ const Columns = styled.div`
 `
 
 /** What opens the account, what was done in it, and what the customer can do with all that is held about her. */
-export function ProfileSecurity({ host, customerId }: { host: HostServices; customerId: number }) {
+export function ProfileSecurity({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const email = useStore(host.session)?.user.email ?? ''
   return (
@@ -31,13 +32,13 @@ export function ProfileSecurity({ host, customerId }: { host: HostServices; cust
       <Heading>{t(messages.security)}</Heading>
       <Columns>
         <Stack $gap={48}>
-          <Password host={host} customerId={customerId} email={email} />
-          <Passkeys host={host} customerId={customerId} />
-          <LogIns host={host} customerId={customerId} />
+          <Password customerId={customerId} email={email} />
+          <Passkeys customerId={customerId} />
+          <LogIns customerId={customerId} />
         </Stack>
         <Stack $gap={48}>
-          <SecurityActivity host={host} customerId={customerId} />
-          <OwnData host={host} email={email} />
+          <SecurityActivity customerId={customerId} />
+          <OwnData email={email} />
         </Stack>
       </Columns>
     </Stack>

@@ -6,7 +6,7 @@ import type {
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { deviceText } from '@store/shared/messages/names/device-text'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -27,7 +27,8 @@ const LABELS: Readonly<Record<SecurityAction, Message>> = activityMessages
 const SHOWN_FIRST = 5
 
 /** What was done in the account lately, and from where (AUTH-22). */
-export function SecurityActivity({ host, customerId }: { host: HostServices; customerId: number }) {
+export function SecurityActivity({ customerId }: { customerId: number }) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(activityQuery(host.api, customerId))
   const [isOpen, setOpen] = useState(false)

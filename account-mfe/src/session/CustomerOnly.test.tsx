@@ -1,3 +1,4 @@
+import { HostProvider } from '@store/shared/remotes/host/use-host'
 import { createTestHost, createTestQueryClient, TEST_SESSION } from '@store/shared/testing/host-services'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
@@ -10,9 +11,9 @@ import { CustomerOnly } from './CustomerOnly'
 const page = (host = createTestHost()) => (
   <QueryClientProvider client={createTestQueryClient()}>
     <MemoryRouter initialEntries={['/orders?page=2']}>
-      <CustomerOnly host={host} skeleton={<p>Loading</p>}>
-        {({ name }) => <p>Hello, {name}</p>}
-      </CustomerOnly>
+      <HostProvider value={host}>
+        <CustomerOnly skeleton={<p>Loading</p>}>{({ name }) => <p>Hello, {name}</p>}</CustomerOnly>
+      </HostProvider>
     </MemoryRouter>
   </QueryClientProvider>
 )

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { LoginNeeded } from '@store/shared/ui/states/LoginNeeded'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -8,7 +8,6 @@ import { useLocation } from 'react-router-dom'
 import messages from './messages.json'
 
 export interface CustomerOnlyProps {
-  host: HostServices
   /** Stands on the server and until the browser has said who is logged in. */
   skeleton: ReactNode
   /** The heading's level, where the log-in prompt stands in for a page. */
@@ -17,7 +16,8 @@ export interface CustomerOnlyProps {
 }
 
 /** What only a logged-in customer sees; other visitors are asked to log in and are brought back here (RTE-16). */
-export function CustomerOnly({ host, skeleton, level = 'h1', children }: CustomerOnlyProps) {
+export function CustomerOnly({ skeleton, level = 'h1', children }: CustomerOnlyProps) {
+  const host = useHost()
   const t = useTranslate()
   const session = useStore(host.session)
   const isHydrated = useIsHydrated()

@@ -17,14 +17,14 @@ type AuditPageProps = PageProps<typeof remote, 'AuditPage'>
 const PATH = '/staff/audit'
 
 export const AuditPage = (props: AuditPageProps) => (
-  <StaffPage host={props.host} title="Changes" right="audit.read">
+  <StaffPage title="Changes" right="audit.read">
     <Changes {...props} />
   </StaffPage>
 )
 
-function Changes({ host, query }: AuditPageProps) {
+function Changes({ query }: AuditPageProps) {
   const { by, subject, before } = query
-  const { data, ...result } = useStaffQuery(host, getAuditEntries, {
+  const { data, ...result } = useStaffQuery(getAuditEntries, {
     query: {
       ...(by !== null && { by }),
       ...(subject !== null && { subject }),

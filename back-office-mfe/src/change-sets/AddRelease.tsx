@@ -1,5 +1,4 @@
 import { addToChangeSet } from '@store/shared/api/staff/shop/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
 import { neededText } from '../framework/forms/needed-text'
@@ -11,16 +10,15 @@ const schema = object({
 })
 
 /** Another version of a part, looked at as for a promotion before it is in the set. */
-export const AddRelease = ({ host, set }: { readonly host: HostServices; readonly set: number }) => (
+export const AddRelease = ({ set }: { readonly set: number }) => (
   <StaffForm
-    host={host}
     label="Add a version"
     submit="Check and add"
     initialValues={{ name: '', version: '' }}
     keepAs="version for a change set"
     schema={schema}
-    call={({ name, version }) =>
-      host.api.call(addToChangeSet, {
+    call={({ name, version }, api) =>
+      api.call(addToChangeSet, {
         params: { id: set },
         body: { kind: 'release', name: name.trim(), version: version.trim() },
       })

@@ -1,6 +1,5 @@
 import { getChangeSet, removeFromChangeSet } from '@store/shared/api/staff/shop/staff-changes'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -29,7 +28,6 @@ type ChangeSetPageProps = PageProps<typeof remote, 'ChangeSetPage'>
 
 export const ChangeSetPage = (props: ChangeSetPageProps) => (
   <StaffPage
-    host={props.host}
     title={`Change set ${props.params.id}`}
     right="changes.write"
     back={{ path: '/staff/changes', label: 'Change sets' }}
@@ -38,8 +36,8 @@ export const ChangeSetPage = (props: ChangeSetPageProps) => (
   </StaffPage>
 )
 
-function SetContent({ host, params }: ChangeSetPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getChangeSet, { params })
+function SetContent({ params }: ChangeSetPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getChangeSet, { params })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -69,23 +67,22 @@ function SetContent({ host, params }: ChangeSetPageProps) {
           </Panel>
         )}
         {data.items.map((item) => (
-          <Item key={item.id} host={host} set={data} item={item} />
+          <Item key={item.id} set={data} item={item} />
         ))}
       </div>
       <div>
-        <State host={host} set={data} />
-        <VersionPanel host={host} set={data} />
+        <State set={data} />
+        <VersionPanel set={data} />
       </div>
     </Columns>
   )
 }
 
 interface SetProps {
-  readonly host: HostServices
   readonly set: StaffChangeSet
 }
 
-function State({ host, set }: SetProps) {
+function State({ set }: SetProps) {
   const { name, state, createdBy, createdAt, publishAt, publishedBy, publishedAt, undoneBy, undoneAt } = set
   return (
     <Panel title={name} aside={<Badge $tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}>
@@ -97,13 +94,13 @@ function State({ host, set }: SetProps) {
           ['Undone', undoneAt && `${momentText(undoneAt)}, ${undoneBy}`],
         ]}
       />
-      <SetActions host={host} set={set} />
+      <SetActions set={set} />
     </Panel>
   )
 }
 
 /** A version of a part is added here: it has no page of its own in the back office. */
-function VersionPanel({ host, set }: SetProps) {
+function VersionPanel({ set }: SetProps) {
   const isHidden = useMissingRight('releases.promote') !== undefined || set.state !== 'open'
   const hasOne = set.items.some(({ kind }) => kind === 'release')
   if (isHidden || hasOne) return null
@@ -112,7 +109,7 @@ function VersionPanel({ host, set }: SetProps) {
       <Text $tone="soft">
         Makes another version of a remote, or of the shell, live together with the rest.
       </Text>
-      <AddRelease host={host} set={set.id} />
+      <AddRelease set={set.id} />
     </Panel>
   )
 }
@@ -121,7 +118,7 @@ interface ItemProps extends SetProps {
   readonly item: StaffChangeSetItem
 }
 
-function Item({ host, set, item }: ItemProps) {
+function Item({ set, item }: ItemProps) {
   const { id, subject, addedAt, addedBy, differences, count, conflict } = item
   return (
     <Panel
@@ -129,11 +126,10 @@ function Item({ host, set, item }: ItemProps) {
       aside={
         set.state === 'open' && (
           <ActionButton
-            host={host}
             tone="ghost"
             small
             aria-label={`Remove ${subject}`}
-            call={() => host.api.call(removeFromChangeSet, { params: { id: set.id, item: id } })}
+            call={(api) => api.call(removeFromChangeSet, { params: { id: set.id, item: id } })}
           >
             Remove
           </ActionButton>

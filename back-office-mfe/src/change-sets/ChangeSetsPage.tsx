@@ -1,6 +1,6 @@
 import { createChangeSet, listChangeSets } from '@store/shared/api/staff/shop/staff-changes'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -22,12 +22,11 @@ const PATH = '/staff/changes'
 
 export const ChangeSetsPage = (props: ChangeSetsPageProps) => (
   <StaffPage
-    host={props.host}
     title="Change sets"
     right="changes.write"
     aside={
       <DialogButton label="New change set" title="New change set" width="narrow" tone="primary" isCommand>
-        {(close) => <NewSetForm host={props.host} onClose={close} />}
+        {(close) => <NewSetForm onClose={close} />}
       </DialogButton>
     }
   >
@@ -39,9 +38,9 @@ export const ChangeSetsPage = (props: ChangeSetsPageProps) => (
   </StaffPage>
 )
 
-function SetList({ host, query }: ChangeSetsPageProps) {
+function SetList({ query }: ChangeSetsPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listChangeSets, { query: { page } })
+  const result = useStaffQuery(listChangeSets, { query: { page } })
   return (
     <DataList
       label="Change sets"
@@ -91,16 +90,16 @@ function momentOfState({ state, publishAt, publishedAt, undoneAt }: Instants): s
 
 const schema = object({ name: neededText('Please enter a name.', 80) })
 
-function NewSetForm({ host, onClose }: { readonly host: HostServices; readonly onClose: () => void }) {
+function NewSetForm({ onClose }: { readonly onClose: () => void }) {
+  const host = useHost()
   return (
     <StaffForm
-      host={host}
       label="New change set"
       submit="Make it"
       initialValues={{ name: '' }}
       keepAs="new change set"
       schema={schema}
-      call={({ name }) => host.api.call(createChangeSet, { body: { name: name.trim() } })}
+      call={({ name }, api) => api.call(createChangeSet, { body: { name: name.trim() } })}
       onDone={({ id }) => host.navigate(`${PATH}/${id}`)}
       onCancel={onClose}
     >

@@ -4,7 +4,7 @@ import {
   publishChangeSet,
   removeChangeSet,
 } from '@store/shared/api/staff/shop/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -15,12 +15,12 @@ import { AtTimeForm } from '../framework/forms/AtTimeForm'
 import { itemTitle, type StaffChangeSet } from './staff-change-set'
 
 interface SetActionsProps {
-  readonly host: HostServices
   readonly set: StaffChangeSet
 }
 
 /** What can be done with a set, each with why it cannot be done now. */
-export function SetActions({ host, set }: SetActionsProps) {
+export function SetActions({ set }: SetActionsProps) {
+  const host = useHost()
   const { id, state, revision, items, lacking } = set
   const params = { id }
   const unavailable = reasonOf(set)
@@ -33,19 +33,18 @@ export function SetActions({ host, set }: SetActionsProps) {
     return (
       <>
         <Text $tone="soft">Everything is as it was before.</Text>
-        <DeleteSet {...{ host, set }} />
+        <DeleteSet set={set} />
       </>
     )
   }
   if (state === 'published') {
     return (
       <ConfirmAction
-        host={host}
         label="Undo"
         title="Undo all of it?"
         tone="secondary"
         unavailable={unavailable}
-        call={() => host.api.call(publishChangeSet, { params, body: { to: 'undo', revision } })}
+        call={(api) => api.call(publishChangeSet, { params, body: { to: 'undo', revision } })}
       >
         <WhatChanges items={items} verb="goes back to what it was before" />
       </ConfirmAction>
@@ -60,12 +59,11 @@ export function SetActions({ host, set }: SetActionsProps) {
       )}
       <Row $gap={12} $align="start">
         <ConfirmAction
-          host={host}
           label="Publish"
           title="Publish all of it?"
           tone="primary"
           unavailable={unavailable}
-          call={() => host.api.call(publishChangeSet, { params, body: { to: 'publish', revision } })}
+          call={(api) => api.call(publishChangeSet, { params, body: { to: 'publish', revision } })}
         >
           <WhatChanges items={items} verb="is changed at once" />
         </ConfirmAction>
@@ -73,9 +71,8 @@ export function SetActions({ host, set }: SetActionsProps) {
           <DialogButton label="Publish later" title="Publish at a time" width="narrow">
             {(close) => (
               <AtTimeForm
-                host={host}
-                call={(at) =>
-                  host.api.call(publishChangeSet, { params, body: { to: 'schedule', revision, at } })
+                call={(at, api) =>
+                  api.call(publishChangeSet, { params, body: { to: 'schedule', revision, at } })
                 }
                 onClose={close}
               >
@@ -91,15 +88,14 @@ export function SetActions({ host, set }: SetActionsProps) {
         )}
         {state === 'scheduled' && (
           <ConfirmAction
-            host={host}
             label="Call off"
             title="Call off the publication?"
-            call={() => host.api.call(publishChangeSet, { params, body: { to: 'unschedule' } })}
+            call={(api) => api.call(publishChangeSet, { params, body: { to: 'unschedule' } })}
           >
             <Text>The set is open again, and can be changed.</Text>
           </ConfirmAction>
         )}
-        {state === 'open' && <DeleteSet {...{ host, set }} />}
+        {state === 'open' && <DeleteSet set={set} />}
       </Row>
       <Text $size="small" $tone="soft">
         A preview shows the whole shop with the set in place, for an hour, in the browser that opens its link.
@@ -136,20 +132,22 @@ const WhatChanges = ({ items, verb }: WhatChangesProps) => (
   </>
 )
 
-const DeleteSet = ({ host, set: { id, lacking } }: SetActionsProps) => (
-  <ConfirmAction
-    host={host}
-    label="Delete"
-    title="Delete the change set?"
-    unavailable={lacking.length > 0 ? NOT_ALLOWED : undefined}
-    call={async () => {
-      const answer = await host.api.call(removeChangeSet, { params: { id } })
-      host.navigate('/staff/changes')
-      return answer
-    }}
-  >
-    <Text>
-      What is prepared in it is lost. Drafts of content stay. The log of changes keeps what was done.
-    </Text>
-  </ConfirmAction>
-)
+const DeleteSet = ({ set: { id, lacking } }: SetActionsProps) => {
+  const host = useHost()
+  return (
+    <ConfirmAction
+      label="Delete"
+      title="Delete the change set?"
+      unavailable={lacking.length > 0 ? NOT_ALLOWED : undefined}
+      call={async (api) => {
+        const answer = await api.call(removeChangeSet, { params: { id } })
+        host.navigate('/staff/changes')
+        return answer
+      }}
+    >
+      <Text>
+        What is prepared in it is lost. Drafts of content stay. The log of changes keeps what was done.
+      </Text>
+    </ConfirmAction>
+  )
+}

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import { getContentTypes, listStaffContent } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
@@ -19,30 +18,29 @@ type ListedEntry = ResponseOf<typeof listStaffContent>[number]
 const PATH = '/staff/content'
 
 export const ContentPage = (props: ContentPageProps) => (
-  <StaffPage host={props.host} title="Content" right="content.write" aside={<NewEntry host={props.host} />}>
+  <StaffPage title="Content" right="content.write" aside={<NewEntry />}>
     <EntryList {...props} />
   </StaffPage>
 )
 
-function NewEntry({ host }: { readonly host: HostServices }) {
-  const { data } = useStaffQuery(host, getContentTypes, {})
+function NewEntry() {
+  const { data } = useStaffQuery(getContentTypes, {})
   if (data === undefined) return null
   return (
     <DialogButton label="New entry" title="New entry" tone="primary">
-      {(close) => <NewEntryForm host={host} types={data.types} onClose={close} />}
+      {(close) => <NewEntryForm types={data.types} onClose={close} />}
     </DialogButton>
   )
 }
 
-function EntryList({ host, query }: ContentPageProps) {
-  const types = useStaffQuery(host, getContentTypes, {}).data?.types ?? []
-  const { data, ...result } = useStaffQuery(host, listStaffContent, {
+function EntryList({ query }: ContentPageProps) {
+  const types = useStaffQuery(getContentTypes, {}).data?.types ?? []
+  const { data, ...result } = useStaffQuery(listStaffContent, {
     query: query.type === null ? {} : { type: query.type },
   })
   return (
     <>
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         choices={[

@@ -4,7 +4,6 @@ import {
   type StaffContentType,
   saveStaffEntry,
 } from '@store/shared/api/staff/shop/staff-content'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -15,7 +14,6 @@ import { StaffForm } from '../framework/forms/StaffForm'
 import type { StaffEntry } from './staff-entry'
 
 interface EntryFormProps {
-  readonly host: HostServices
   readonly kind: StaffContentType
   readonly name: string
   /** Null for one that is not there yet. */
@@ -34,7 +32,7 @@ const formName = (name: string): string => name.replaceAll('.', '__')
 const BODY = 'body'
 
 /** The fields of an entry, and its text in Markdown. The server judges both, and names field or line. */
-export function EntryForm({ host, kind, name, entry, pictures, onEdit }: EntryFormProps) {
+export function EntryForm({ kind, name, entry, pictures, onEdit }: EntryFormProps) {
   const names = kind.fields.map((each) => each.name)
   const texts = Object.fromEntries(names.map((each) => [formName(each), entry?.fields[each] ?? '']))
   const toEdit = (values: Readonly<Record<string, string>>): EntryEdit => ({
@@ -46,7 +44,6 @@ export function EntryForm({ host, kind, name, entry, pictures, onEdit }: EntryFo
   return (
     <Wide>
       <StaffForm
-        host={host}
         label="Entry"
         submit="Save"
         initialValues={initialValues}
@@ -55,8 +52,8 @@ export function EntryForm({ host, kind, name, entry, pictures, onEdit }: EntryFo
         schema={schemaOf(kind)}
         onValues={(values) => onEdit(toEdit(values))}
         fieldOf={Object.fromEntries(names.map((each) => [each, formName(each)]))}
-        call={(values) =>
-          host.api.call(saveStaffEntry, {
+        call={(values, api) =>
+          api.call(saveStaffEntry, {
             params: { type: kind.type, name },
             body: toEdit(values),
           })

@@ -1,6 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -20,7 +21,6 @@ type EntryPageProps = PageProps<typeof remote, 'EntryPage'>
 
 export const EntryPage = (props: EntryPageProps) => (
   <StaffPage
-    host={props.host}
     title={props.params.name}
     right="content.write"
     back={{ path: '/staff/content', label: 'Content' }}
@@ -29,10 +29,11 @@ export const EntryPage = (props: EntryPageProps) => (
   </StaffPage>
 )
 
-function EntryContent({ host, params }: EntryPageProps) {
+function EntryContent({ params }: EntryPageProps) {
+  const host = useHost()
   const [edit, setEdit] = useState<EntryEdit | null>(null)
-  const kinds = useStaffQuery(host, getContentTypes, {})
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffEntry, { params })
+  const kinds = useStaffQuery(getContentTypes, {})
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffEntry, { params })
   const kind = kinds.data?.types.find(({ type }) => type === params.type)
   // One that is not there yet is written here.
   const isNew = isNotThere(error) && kind !== undefined
@@ -53,7 +54,6 @@ function EntryContent({ host, params }: EntryPageProps) {
   const entry = isNew ? null : (data ?? null)
   return (
     <EditorWithPreview
-      host={host}
       subject={`${params.type}/${params.name}`}
       edit={edit}
       send={(body) => host.api.call(previewEntryEdit, { params, body })}
@@ -62,7 +62,6 @@ function EntryContent({ host, params }: EntryPageProps) {
         <EntryForm
           // Another version, another form: what was typed on an older one is put into it, beside what somebody else saved.
           key={entry?.version ?? 0}
-          host={host}
           kind={kind}
           name={params.name}
           entry={entry}
@@ -76,8 +75,8 @@ function EntryContent({ host, params }: EntryPageProps) {
         </Panel>
       ) : (
         <>
-          <Publication host={host} entry={entry} />
-          <Versions host={host} entry={entry} />
+          <Publication entry={entry} />
+          <Versions entry={entry} />
         </>
       )}
     </EditorWithPreview>

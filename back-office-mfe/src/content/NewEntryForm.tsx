@@ -1,5 +1,5 @@
 import type { StaffContentType } from '@store/shared/api/staff/shop/staff-content'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -17,40 +17,41 @@ const schema = object({
 })
 
 interface NewEntryFormProps {
-  readonly host: HostServices
   readonly types: readonly StaffContentType[]
   readonly onClose: () => void
 }
 
 /** Where a new entry will be. It is made when it is first saved. */
-export const NewEntryForm = ({ host, types, onClose }: NewEntryFormProps) => (
-  <StaffForm
-    host={host}
-    label="New entry"
-    submit="Write it"
-    initialValues={{ type: types[0]?.type ?? '', name: '' }}
-    keepAs="new entry"
-    schema={schema}
-    call={async ({ type, name }) => {
-      host.navigate(entryPath(type, name))
-      return {}
-    }}
-    onCancel={onClose}
-  >
-    {({ field, values }) => (
-      <>
-        <SelectField {...field('type')} label="Kind">
-          {types.map(({ type }) => (
-            <option key={type} value={type}>
-              {typeLabel(type)}
-            </option>
-          ))}
-        </SelectField>
-        <Text $size="small" $tone="soft">
-          {types.find(({ type }) => type === values.type)?.describe}
-        </Text>
-        <TextField {...field('name')} label="Name" hint="It stands in the address." autoFocus />
-      </>
-    )}
-  </StaffForm>
-)
+export const NewEntryForm = ({ types, onClose }: NewEntryFormProps) => {
+  const host = useHost()
+  return (
+    <StaffForm
+      label="New entry"
+      submit="Write it"
+      initialValues={{ type: types[0]?.type ?? '', name: '' }}
+      keepAs="new entry"
+      schema={schema}
+      call={async ({ type, name }) => {
+        host.navigate(entryPath(type, name))
+        return {}
+      }}
+      onCancel={onClose}
+    >
+      {({ field, values }) => (
+        <>
+          <SelectField {...field('type')} label="Kind">
+            {types.map(({ type }) => (
+              <option key={type} value={type}>
+                {typeLabel(type)}
+              </option>
+            ))}
+          </SelectField>
+          <Text $size="small" $tone="soft">
+            {types.find(({ type }) => type === values.type)?.describe}
+          </Text>
+          <TextField {...field('name')} label="Name" hint="It stands in the address." autoFocus />
+        </>
+      )}
+    </StaffForm>
+  )
+}

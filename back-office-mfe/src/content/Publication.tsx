@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { previewStaffEntry, publishStaffEntry } from '@store/shared/api/staff/shop/staff-content'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -15,12 +15,12 @@ import { ScheduleForm } from './ScheduleForm'
 import type { StaffEntry } from './staff-entry'
 
 interface PublicationProps {
-  readonly host: HostServices
   readonly entry: StaffEntry
 }
 
 /** What visitors see of the entry, and how the version that is shown here looks on its page. */
-export function Publication({ host, entry }: PublicationProps) {
+export function Publication({ entry }: PublicationProps) {
+  const host = useHost()
   const { version, liveVersion, scheduled, type, name } = entry
   const params = { type, name }
   const preview = useMutation({
@@ -44,12 +44,9 @@ export function Publication({ host, entry }: PublicationProps) {
             From {momentText(scheduled.at)}: version {scheduled.version}.
           </Text>
           <ConfirmAction
-            host={host}
             label="Call off"
             title="Call off the publication?"
-            call={() =>
-              host.api.call(publishStaffEntry, { params, body: { to: 'unschedule', ...scheduled } })
-            }
+            call={(api) => api.call(publishStaffEntry, { params, body: { to: 'unschedule', ...scheduled } })}
           >
             <Text>
               Version {scheduled.version} will not be published on {momentText(scheduled.at)}. What visitors
@@ -60,28 +57,26 @@ export function Publication({ host, entry }: PublicationProps) {
       )}
       <Row $gap={12} $align="start">
         <ActionButton
-          host={host}
           small
           unavailable={isLive ? 'The latest version is published.' : undefined}
-          call={() => host.api.call(publishStaffEntry, { params, body: { to: 'publish', version } })}
+          call={(api) => api.call(publishStaffEntry, { params, body: { to: 'publish', version } })}
         >
           Publish
         </ActionButton>
         {!isLive && (
           <DialogButton label="Publish later" title="Publish at a time" width="narrow">
-            {(close) => <ScheduleForm host={host} entry={entry} onClose={close} />}
+            {(close) => <ScheduleForm entry={entry} onClose={close} />}
           </DialogButton>
         )}
-        {!isLive && <AddToChangeSet host={host} given={{ kind: 'content', type, name, version }} />}
+        {!isLive && <AddToChangeSet given={{ kind: 'content', type, name, version }} />}
         <Button tone="secondary" small busy={preview.isPending} onClick={() => preview.mutate()}>
           Preview
         </Button>
         {liveVersion !== null && (
           <ConfirmAction
-            host={host}
             label="Take off the shop"
             title="Take it off the shop?"
-            call={() => host.api.call(publishStaffEntry, { params, body: { to: 'unpublish' } })}
+            call={(api) => api.call(publishStaffEntry, { params, body: { to: 'unpublish' } })}
           >
             <Text>
               Visitors will not see it any more. Its versions stay, and it can be published again.
@@ -91,7 +86,6 @@ export function Publication({ host, entry }: PublicationProps) {
         )}
         {isLive && (
           <AddToChangeSet
-            host={host}
             label="Take off with a change set"
             given={{ kind: 'content', type, name, version: null }}
           />

@@ -1,22 +1,19 @@
 import { publishStaffEntry } from '@store/shared/api/staff/shop/staff-content'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { AtTimeForm } from '../framework/forms/AtTimeForm'
 import type { StaffEntry } from './staff-entry'
 
 interface ScheduleFormProps {
-  readonly host: HostServices
   readonly entry: StaffEntry
   readonly onClose: () => void
 }
 
 /** From when on visitors see the latest version. */
-export const ScheduleForm = ({ host, entry, onClose }: ScheduleFormProps) => {
+export const ScheduleForm = ({ entry, onClose }: ScheduleFormProps) => {
   const { type, name, version, scheduled } = entry
   return (
     <AtTimeForm
-      host={host}
-      call={(at) =>
-        host.api.call(publishStaffEntry, {
+      call={(at, api) =>
+        api.call(publishStaffEntry, {
           params: { type, name },
           body: { to: 'schedule', version, at },
         })

@@ -1,5 +1,4 @@
 import { restoreStaffEntry } from '@store/shared/api/staff/shop/staff-content'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Text } from '@store/shared/ui/Text'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DataList } from '../framework/lists/DataList'
@@ -8,12 +7,11 @@ import { Panel } from '../framework/views/panels'
 import type { StaffEntry } from './staff-entry'
 
 interface VersionsProps {
-  readonly host: HostServices
   readonly entry: StaffEntry
 }
 
 /** Every version that was saved; an older one can be brought back. */
-export const Versions = ({ host, entry }: VersionsProps) => (
+export const Versions = ({ entry }: VersionsProps) => (
   <Panel title="Versions">
     <DataList
       label="Versions"
@@ -43,11 +41,10 @@ export const Versions = ({ host, entry }: VersionsProps) => (
           cell: ({ version }) =>
             version === entry.version ? null : (
               <ConfirmAction
-                host={host}
                 label="Bring back"
                 title={`Bring version ${version} back?`}
-                call={() =>
-                  host.api.call(restoreStaffEntry, {
+                call={(api) =>
+                  api.call(restoreStaffEntry, {
                     params: { type: entry.type, name: entry.name },
                     body: { version },
                   })

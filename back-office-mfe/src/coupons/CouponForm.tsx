@@ -6,7 +6,6 @@ import {
 } from '@store/shared/api/staff/shop/staff-coupons'
 import type { Currency, Money } from '@store/shared/domain/money'
 import { PROMOTION_KINDS, type PromotionKind } from '@store/shared/domain/orders/promotion'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -17,13 +16,12 @@ import { amountText } from '../framework/forms/amount-text'
 import { dayStart, dayText } from '../framework/forms/days'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS } from './coupon-words'
 
 interface CouponFormProps {
-  readonly host: HostServices
   /** Whose terms are changed; none for a new one. */
   readonly coupon?: StaffCoupon
   readonly onClose: () => void
@@ -119,14 +117,13 @@ const schema = object({
 })
 
 /** The terms of a coupon. */
-export function CouponForm({ host, coupon, onClose }: CouponFormProps) {
-  const currencies = soldCurrencies(host)
-  const { data: categories = [] } = useStaffQuery(host, getCouponCategories, {})
+export function CouponForm({ coupon, onClose }: CouponFormProps) {
+  const currencies = useSoldCurrencies()
+  const { data: categories = [] } = useStaffQuery(getCouponCategories, {})
   return (
     <StaffForm
       // Other terms, another form: what was typed is put into it, beside what somebody else saved.
       key={coupon?.mark}
-      host={host}
       label={coupon === undefined ? 'New coupon' : 'Terms of the coupon'}
       submit={coupon === undefined ? 'Make the coupon' : 'Change the terms'}
       initialValues={coupon === undefined ? INITIAL : valuesOf(coupon)}
@@ -134,11 +131,11 @@ export function CouponForm({ host, coupon, onClose }: CouponFormProps) {
       labelOf={(name) => FIELD_LABELS[name] ?? name}
       schema={schema}
       fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
-      call={(values) => {
+      call={(values, api) => {
         const terms = termsOf(values)
         return coupon === undefined
-          ? host.api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
-          : host.api.call(changeStaffCoupon, {
+          ? api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
+          : api.call(changeStaffCoupon, {
               params: { code: coupon.code },
               body: { seen: coupon.mark, ...terms },
             })

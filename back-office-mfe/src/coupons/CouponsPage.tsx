@@ -3,17 +3,15 @@ import {
   listStaffCoupons,
   type StaffCoupon,
 } from '@store/shared/api/staff/shop/staff-coupons'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { DataList, OnPhone } from '../framework/lists/DataList'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -21,17 +19,13 @@ import { useMissingRight } from '../session/staff-context'
 import { CouponForm } from './CouponForm'
 import { giftText, STATE_TONES, stateOf } from './coupon-words'
 
-type CouponsPageProps = PageProps<typeof remote, 'CouponsPage'>
-
-export const CouponsPage = ({ host }: CouponsPageProps) => (
-  <StaffPage host={host} title="Coupons" right="coupons.read" aside={<Actions host={host} />}>
-    <CouponList host={host} />
+export const CouponsPage = () => (
+  <StaffPage title="Coupons" right="coupons.read" aside={<Actions />}>
+    <CouponList />
   </StaffPage>
 )
 
-type Given = Pick<CouponsPageProps, 'host'>
-
-function Actions({ host }: Given) {
+function Actions() {
   return (
     <Row $gap={8}>
       <ButtonLink as={Link} to="/staff/coupons/try" $tone="ghost" $small>
@@ -43,17 +37,18 @@ function Actions({ host }: Given) {
         tone="primary"
         unavailable={useMissingRight('coupons.write')}
       >
-        {(close) => <CouponForm host={host} onClose={close} />}
+        {(close) => <CouponForm onClose={close} />}
       </DialogButton>
     </Row>
   )
 }
 
-function CouponList({ host }: Given) {
-  const { data, ...result } = useStaffQuery(host, listStaffCoupons, {})
+function CouponList() {
+  const { data, ...result } = useStaffQuery(listStaffCoupons, {})
   const mayNotWrite = useMissingRight('coupons.write')
   const now = new Date()
-  const gift = (coupon: StaffCoupon) => giftText(coupon, soldCurrencies(host))
+  const currencies = useSoldCurrencies()
+  const gift = (coupon: StaffCoupon) => giftText(coupon, currencies)
   return (
     <DataList
       label="Coupons"
@@ -107,14 +102,13 @@ function CouponList({ host }: Given) {
                   tone="ghost"
                   unavailable={mayNotWrite}
                 >
-                  {(close) => <CouponForm host={host} coupon={coupon} onClose={close} />}
+                  {(close) => <CouponForm coupon={coupon} onClose={close} />}
                 </DialogButton>
                 <ConfirmAction
-                  host={host}
                   label="End"
                   title={`End ${coupon.code}?`}
                   unavailable={mayNotWrite}
-                  call={() => host.api.call(endStaffCoupon, { params: { code: coupon.code } })}
+                  call={(api) => api.call(endStaffCoupon, { params: { code: coupon.code } })}
                 >
                   <Text>
                     It counts no longer from now on. Whoever has ordered with it keeps the discount.

@@ -13,18 +13,13 @@ import { StaffPage } from '../frame/StaffPage'
 import { neededText } from '../framework/forms/needed-text'
 import { type ChosenLine, ProductLines } from '../framework/forms/ProductLines'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 
 type TryCouponsPageProps = PageProps<typeof remote, 'TryCouponsPage'>
 
 export const TryCouponsPage = (props: TryCouponsPageProps) => (
-  <StaffPage
-    host={props.host}
-    title="Try coupons"
-    right="coupons.read"
-    back={{ path: '/staff/coupons', label: 'Coupons' }}
-  >
+  <StaffPage title="Try coupons" right="coupons.read" back={{ path: '/staff/coupons', label: 'Coupons' }}>
     <Trial {...props} />
   </StaffPage>
 )
@@ -42,15 +37,14 @@ const schema = object({
 const NO_LINES: readonly ChosenLine[] = []
 
 /** A cart that nobody orders: what coupons give on it, by the rules of the checkout. */
-function Trial({ host, query }: TryCouponsPageProps) {
+function Trial({ query }: TryCouponsPageProps) {
   const [tried, setTried] = useState<TriedCart | null>(null)
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   return (
     <Columns>
       <div>
         <Panel title="Cart">
           <StaffForm
-            host={host}
             label="Cart"
             submit="Try it"
             initialValues={{
@@ -60,8 +54,8 @@ function Trial({ host, query }: TryCouponsPageProps) {
             }}
             keepAs="tried coupons"
             schema={schema}
-            call={({ currency, codes, lines }) =>
-              host.api.call(tryStaffCoupons, {
+            call={({ currency, codes, lines }, api) =>
+              api.call(tryStaffCoupons, {
                 body: {
                   currency: currencyOf(currency),
                   codes: codes.split(/[\s,]+/).filter((code) => code !== ''),
@@ -87,7 +81,6 @@ function Trial({ host, query }: TryCouponsPageProps) {
                   autoCapitalize="characters"
                 />
                 <ProductLines
-                  host={host}
                   currency={currencyOf(values.currency)}
                   lines={values.lines}
                   onChange={(lines) => change({ lines })}

@@ -9,7 +9,6 @@ import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/orders/order'
 import { cityAndState, streetLines } from '@store/shared/domain/people/address'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -31,7 +30,6 @@ type CustomerPageProps = PageProps<typeof remote, 'CustomerPage'>
 
 export const CustomerPage = (props: CustomerPageProps) => (
   <StaffPage
-    host={props.host}
     title={`Customer ${props.params.id}`}
     right="customers.read"
     back={{ path: '/staff/customers', label: 'Customers' }}
@@ -41,18 +39,17 @@ export const CustomerPage = (props: CustomerPageProps) => (
   </StaffPage>
 )
 
-const Actions = ({ host, params }: CustomerPageProps) => (
+const Actions = ({ params }: CustomerPageProps) => (
   <DownloadButton
-    host={host}
     unavailable={useMissingRight('customers.export')}
-    call={() => host.api.call(exportStaffCustomer, { params })}
+    call={(api) => api.call(exportStaffCustomer, { params })}
   >
     Export data
   </DownloadButton>
 )
 
-function CustomerContent({ host, params }: CustomerPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffCustomer, { params })
+function CustomerContent({ params }: CustomerPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffCustomer, { params })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -77,7 +74,7 @@ function CustomerContent({ host, params }: CustomerPageProps) {
             empty="Nothing was ordered yet."
           />
         </Panel>
-        <NotesPanel host={host} customer={data} />
+        <NotesPanel customer={data} />
         <MessagesPanel {...data} />
       </div>
       <div>
@@ -170,19 +167,17 @@ const ConsentPanel = ({ newsletter }: StaffCustomer) => (
 )
 
 interface NotesPanelProps {
-  readonly host: HostServices
   readonly customer: StaffCustomer
 }
 
-function NotesPanel({ host, customer: { customer, notes } }: NotesPanelProps) {
+function NotesPanel({ customer: { customer, notes } }: NotesPanelProps) {
   const { id } = customer
   const add = (
     <NewNote
-      host={host}
       title={`Note about ${customer.firstName} ${customer.lastName}`}
       keepAs={`note customer ${id}`}
       unavailable={useMissingRight('customers.note')}
-      call={(body) => host.api.call(addStaffCustomerNote, { params: { id }, body })}
+      call={(body, api) => api.call(addStaffCustomerNote, { params: { id }, body })}
     />
   )
   return (

@@ -26,26 +26,20 @@ type CustomersPageProps = PageProps<typeof remote, 'CustomersPage'>
 const PATH = '/staff/customers'
 
 export const CustomersPage = (props: CustomersPageProps) => (
-  <StaffPage
-    host={props.host}
-    title="Customers"
-    right="customers.read"
-    aside={<ExportList host={props.host} text={props.query.text ?? ''} />}
-  >
+  <StaffPage title="Customers" right="customers.read" aside={<ExportList text={props.query.text ?? ''} />}>
     <CustomerList {...props} />
   </StaffPage>
 )
 
-function CustomerList({ host, query }: CustomersPageProps) {
+function CustomerList({ query }: CustomersPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listStaffCustomers, {
+  const result = useStaffQuery(listStaffCustomers, {
     query: { page, ...(query.text !== null && { text: query.text }) },
   })
   return (
     <>
-      <SavedViews host={host} list="customers" path={PATH} query={query} />
+      <SavedViews list="customers" path={PATH} query={query} />
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         search={{ label: 'Name, e-mail address, mobile number or order' }}
@@ -68,11 +62,11 @@ function CustomerList({ host, query }: CustomersPageProps) {
   )
 }
 
-interface ExportListProps extends Pick<CustomersPageProps, 'host'> {
+interface ExportListProps {
   readonly text: string
 }
 
-function ExportList({ host, text }: ExportListProps) {
+function ExportList({ text }: ExportListProps) {
   return (
     <DialogButton
       label="Export"
@@ -82,13 +76,12 @@ function ExportList({ host, text }: ExportListProps) {
     >
       {(close) => (
         <StaffForm
-          host={host}
           label="Export customers"
           submit="Download the file"
           initialValues={{ why: '' }}
           keepAs="export customers"
           schema={object({ why: neededText('Please say why, for the log.', 300) })}
-          call={({ why }) => host.api.call(exportStaffCustomers, { body: { text, why } })}
+          call={({ why }, api) => api.call(exportStaffCustomers, { body: { text, why } })}
           onDone={(file) => {
             saveFile(file)
             close()

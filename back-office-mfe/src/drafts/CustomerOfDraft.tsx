@@ -1,14 +1,12 @@
 import { inviteDraftCustomer } from '@store/shared/api/staff/orders/staff-drafts'
 import { getStaffCustomer, listStaffCustomers } from '@store/shared/api/staff/shop/staff-customers'
 import { cityAndState } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { Text } from '@store/shared/ui/Text'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface CustomerOfDraftProps {
-  readonly host: HostServices
   readonly email: string
   /** Of the account; empty for one that is typed. */
   readonly addressId: string
@@ -19,9 +17,9 @@ interface CustomerOfDraftProps {
 export const CustomerOfDraft = (props: CustomerOfDraftProps) =>
   /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(props.email.trim()) ? <Customer {...props} /> : null
 
-function Customer({ host, email, addressId, onChoose }: CustomerOfDraftProps) {
+function Customer({ email, addressId, onChoose }: CustomerOfDraftProps) {
   const wanted = email.trim().toLowerCase()
-  const { data } = useStaffQuery(host, listStaffCustomers, { query: { text: wanted, page: 1 } })
+  const { data } = useStaffQuery(listStaffCustomers, { query: { text: wanted, page: 1 } })
   const customer = data?.rows.find((row) => row.email === wanted)
   if (data === undefined) return null
   if (customer === undefined) {
@@ -29,10 +27,9 @@ function Customer({ host, email, addressId, onChoose }: CustomerOfDraftProps) {
       <>
         <Text $tone="danger">There is no customer with this address, and an order needs an account.</Text>
         <ActionButton
-          host={host}
           tone="secondary"
           small
-          call={() => host.api.call(inviteDraftCustomer, { body: { email: wanted } })}
+          call={(api) => api.call(inviteDraftCustomer, { body: { email: wanted } })}
         >
           Mail her where to make one
         </ActionButton>
@@ -44,7 +41,7 @@ function Customer({ host, email, addressId, onChoose }: CustomerOfDraftProps) {
       <Text $size="small" $tone="soft">
         {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders} orders
       </Text>
-      <Addresses host={host} id={customer.id} addressId={addressId} onChoose={onChoose} />
+      <Addresses id={customer.id} addressId={addressId} onChoose={onChoose} />
     </>
   )
 }
@@ -53,8 +50,8 @@ interface AddressesProps extends Omit<CustomerOfDraftProps, 'email'> {
   readonly id: number
 }
 
-function Addresses({ host, id, addressId, onChoose }: AddressesProps) {
-  const { data } = useStaffQuery(host, getStaffCustomer, { params: { id } })
+function Addresses({ id, addressId, onChoose }: AddressesProps) {
+  const { data } = useStaffQuery(getStaffCustomer, { params: { id } })
   if (data === undefined || data.addresses.length === 0) return null
   return (
     <SelectField

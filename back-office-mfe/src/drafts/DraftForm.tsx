@@ -8,7 +8,7 @@ import { formatMoney, times } from '@store/shared/domain/money'
 import { PAYMENT_METHODS } from '@store/shared/domain/orders/order'
 import { COUNTRIES, CURRENCY_OF_COUNTRY, STATES_OF_COUNTRY } from '@store/shared/domain/people/address'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -19,14 +19,13 @@ import { ActionButton } from '../framework/actions/ActionButton'
 import { AddressFields, FIELD_OF_PATH } from '../framework/forms/AddressFields'
 import { ProductLines } from '../framework/forms/ProductLines'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { CustomerOfDraft } from './CustomerOfDraft'
 import { type DraftBody, type DraftValues, draftOf, draftSchema } from './draft-values'
 
 interface DraftFormProps {
-  readonly host: HostServices
   /** The number of the draft that goes; null for none. */
   readonly replaces: string | null
   readonly initialValues: DraftValues
@@ -42,28 +41,27 @@ interface Looked {
 const PAYMENT_LABELS = { online: 'Online', 'cash-on-delivery': 'Cash on delivery' } as const
 
 /** An order for a customer: first what it costs, to be told on the phone, then the order and the mail with its link. */
-export function DraftForm({ host, replaces, initialValues }: DraftFormProps) {
+export function DraftForm({ replaces, initialValues }: DraftFormProps) {
   const [looked, setLooked] = useState<Looked | null>(null)
   return (
     <Columns>
       <div>
         <Panel title="What she orders">
           <StaffForm
-            host={host}
             label="Draft"
             submit="Look at the total"
             initialValues={initialValues}
             keepAs={`draft ${replaces ?? 'new'}`}
             schema={draftSchema}
             fieldOf={FIELD_OF_PATH}
-            call={async (values) => {
+            call={async (values, api) => {
               const draft = draftOf(values, replaces)
-              const planned = await host.api.call(planStaffDraft, { body: draft })
+              const planned = await api.call(planStaffDraft, { body: draft })
               return { draft, planned, idempotencyKey: newKey() }
             }}
             onDone={(answer) => setLooked(answer)}
           >
-            {(form) => <DraftFields host={host} form={form} />}
+            {(form) => <DraftFields form={form} />}
           </StaffForm>
         </Panel>
       </div>
@@ -75,7 +73,7 @@ export function DraftForm({ host, replaces, initialValues }: DraftFormProps) {
             </Text>
           </Panel>
         ) : (
-          <PlannedDraft host={host} {...looked} />
+          <PlannedDraft {...looked} />
         )}
       </div>
     </Columns>
@@ -83,25 +81,22 @@ export function DraftForm({ host, replaces, initialValues }: DraftFormProps) {
 }
 
 interface DraftFieldsProps {
-  readonly host: HostServices
   readonly form: StoreForm<DraftValues>
 }
 
-function DraftFields({ host, form }: DraftFieldsProps) {
+function DraftFields({ form }: DraftFieldsProps) {
   const { field, values, change, errorOf } = form
   const { country } = values
-  const sold = soldCurrencies(host)
+  const sold = useSoldCurrencies()
   return (
     <>
       <TextField {...field('customerEmail')} label="E-mail address of the customer" type="email" />
       <CustomerOfDraft
-        host={host}
         email={values.customerEmail}
         addressId={values.addressId}
         onChoose={(addressId) => change({ addressId })}
       />
       <ProductLines
-        host={host}
         currency={CURRENCY_OF_COUNTRY[country]}
         lines={values.lines}
         onChange={(lines) => change({ lines })}
@@ -132,11 +127,8 @@ function DraftFields({ host, form }: DraftFieldsProps) {
   )
 }
 
-interface PlannedDraftProps extends Looked {
-  readonly host: HostServices
-}
-
-function PlannedDraft({ host, draft, planned, idempotencyKey }: PlannedDraftProps) {
+function PlannedDraft({ draft, planned, idempotencyKey }: Looked) {
+  const host = useHost()
   const { lines, subtotal, delivery, discount, cashFee, addedTax, grandTotal, heldUntil } = planned
   return (
     <Panel title="Total">
@@ -162,10 +154,9 @@ function PlannedDraft({ host, draft, planned, idempotencyKey }: PlannedDraftProp
         Tell the customer this total. What you change beside it counts once you look at the total again.
       </Text>
       <ActionButton
-        host={host}
-        call={async () => {
+        call={async (api) => {
           const body = { draft, toldTotalMinor: grandTotal.minor }
-          const booked = await host.api.call(createStaffDraft, { body }, { idempotencyKey })
+          const booked = await api.call(createStaffDraft, { body }, { idempotencyKey })
           host.navigate(`/staff/orders/${encodeURIComponent(booked.number)}`)
           return booked
         }}

@@ -7,14 +7,12 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderStatusLabel } from '@store/shared/domain/orders/order'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import { object } from 'yup'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { StaffForm } from '../framework/forms/StaffForm'
@@ -23,31 +21,27 @@ import { MailText } from '../framework/views/MailText'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
-type DraftsPageProps = PageProps<typeof remote, 'DraftsPage'>
-type Given = Pick<DraftsPageProps, 'host'>
-
-export const DraftsPage = ({ host }: DraftsPageProps) => (
-  <StaffPage host={host} title="Drafts" right="orders.draft" aside={<Actions host={host} />}>
+export const DraftsPage = () => (
+  <StaffPage title="Drafts" right="orders.draft" aside={<Actions />}>
     <Text $tone="soft" $measure>
       Orders that the shop booked for a customer, such as on the phone. Each waits until she pays or confirms
       it by the link that was mailed.
     </Text>
-    <DraftList host={host} />
+    <DraftList />
   </StaffPage>
 )
 
-const Actions = ({ host }: Given) => (
+const Actions = () => (
   <Row $gap={8}>
     <DialogButton label="Invite a customer" title="Invite a customer" tone="ghost" width="narrow">
       {(close) => (
         <StaffForm
-          host={host}
           label="Invite a customer"
           submit="Mail the invitation"
           initialValues={{ email: '' }}
           keepAs="invitation of a customer"
           schema={object({ email: yupFieldOf(FIELD_RULES.email) })}
-          call={(body) => host.api.call(inviteDraftCustomer, { body })}
+          call={(body, api) => api.call(inviteDraftCustomer, { body })}
           onDone={close}
           onCancel={close}
         >
@@ -68,8 +62,8 @@ const Actions = ({ host }: Given) => (
   </Row>
 )
 
-function DraftList({ host }: Given) {
-  const { data, ...result } = useStaffQuery(host, listStaffDrafts, {})
+function DraftList() {
+  const { data, ...result } = useStaffQuery(listStaffDrafts, {})
   return (
     <DataList
       label="Drafts"

@@ -11,32 +11,27 @@ import { type DraftValues, EMPTY_DRAFT } from './draft-values'
 
 type NewDraftPageProps = PageProps<typeof remote, 'NewDraftPage'>
 
-export const NewDraftPage = ({ host, query }: NewDraftPageProps) => (
+export const NewDraftPage = ({ query }: NewDraftPageProps) => (
   <StaffPage
-    host={host}
     title={query.replaces === null ? 'New draft' : `Instead of ${query.replaces}`}
     right="orders.draft"
     back={{ path: '/staff/drafts', label: 'Drafts' }}
   >
     {query.replaces === null ? (
-      <DraftForm
-        host={host}
-        replaces={null}
-        initialValues={{ ...EMPTY_DRAFT, customerEmail: query.customer ?? '' }}
-      />
+      <DraftForm replaces={null} initialValues={{ ...EMPTY_DRAFT, customerEmail: query.customer ?? '' }} />
     ) : (
-      <ChangedDraft host={host} number={query.replaces} />
+      <ChangedDraft number={query.replaces} />
     )}
   </StaffPage>
 )
 
-interface ChangedDraftProps extends Pick<NewDraftPageProps, 'host'> {
+interface ChangedDraftProps {
   readonly number: string
 }
 
 /** Begins with what the draft has that goes. */
-function ChangedDraft({ host, number }: ChangedDraftProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOrder, { params: { number } })
+function ChangedDraft({ number }: ChangedDraftProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOrder, { params: { number } })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -53,7 +48,7 @@ function ChangedDraft({ host, number }: ChangedDraftProps) {
       <Text $tone="soft">
         Order {number} is cancelled once this one is booked, and stays as it is until then.
       </Text>
-      <DraftForm host={host} replaces={number} initialValues={valuesOf(data)} />
+      <DraftForm replaces={number} initialValues={valuesOf(data)} />
     </>
   )
 }

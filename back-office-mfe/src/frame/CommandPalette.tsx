@@ -1,5 +1,5 @@
 import type { StaffRight } from '@store/shared/domain/people/staff'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
@@ -12,14 +12,13 @@ import { commandsFor } from './commands'
 import { SHORTCUTS } from './shortcuts'
 
 interface CommandPaletteProps {
-  readonly host: HostServices
   readonly rights: readonly StaffRight[]
 }
 
 type Shown = 'palette' | 'shortcuts' | null
 
 /** Ctrl or Cmd and K: everything that the member can do, by typing. `?`: which keys there are. */
-export function CommandPalette({ host, rights }: CommandPaletteProps) {
+export function CommandPalette({ rights }: CommandPaletteProps) {
   const [shown, setShown] = useState<Shown>(null)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -44,7 +43,7 @@ export function CommandPalette({ host, rights }: CommandPaletteProps) {
         <SearchIcon />
       </IconButton>
       <Dialog title="Go to, or do" open={shown === 'palette'} onClose={close} initialFocus={input}>
-        <Commands host={host} rights={rights} input={input} onClose={close} />
+        <Commands rights={rights} input={input} onClose={close} />
       </Dialog>
       <Dialog title="Keys" width="narrow" open={shown === 'shortcuts'} onClose={close}>
         <Keys>
@@ -77,7 +76,8 @@ interface CommandsProps extends CommandPaletteProps {
 }
 
 /** A field with the commands that fit what is typed in it. */
-function Commands({ host, rights, input, onClose }: CommandsProps) {
+function Commands({ rights, input, onClose }: CommandsProps) {
+  const host = useHost()
   const id = useId()
   const ofPage = usePageCommands()
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { logOutStaff } from '@store/shared/api/staff/people/staff-log-in'
 import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { Text } from '@store/shared/ui/Text'
@@ -16,12 +16,12 @@ import { CommandPalette } from './CommandPalette'
 import { menuOf } from './menu'
 
 interface SideMenuProps {
-  readonly host: HostServices
   readonly staff: StaffIdentity
 }
 
 /** The rooms that the member may enter; on phones behind a button. */
-export function SideMenu({ host, staff }: SideMenuProps) {
+export function SideMenu({ staff }: SideMenuProps) {
+  const host = useHost()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const forgetEverything = useForgetEverything()
@@ -37,7 +37,7 @@ export function SideMenu({ host, staff }: SideMenuProps) {
     <Bar>
       <Top>
         <Brand>{host.brand.name}</Brand>
-        <CommandPalette host={host} rights={staff.rights} />
+        <CommandPalette rights={staff.rights} />
         <Toggle aria-expanded={isOpen} aria-controls="staff-menu" onClick={() => setOpen(!isOpen)}>
           <MenuIcon size={22} />
           Menu

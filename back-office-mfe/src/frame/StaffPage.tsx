@@ -1,7 +1,6 @@
 import { readFailureText } from '@store/shared/api/read-failure'
 import type { StaffRight } from '@store/shared/domain/people/staff'
 import { STAFF_FAILURES } from '@store/shared/messages/failures/staff-failures'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
@@ -19,7 +18,6 @@ import { useStaffSession } from '../session/use-staff-session'
 import { SideMenu } from './SideMenu'
 
 interface StaffPageProps {
-  readonly host: HostServices
   readonly title: string
   /** What it takes to see the page; none for what every member may see. */
   readonly right?: StaffRight
@@ -31,9 +29,9 @@ interface StaffPageProps {
 }
 
 /** The frame of every page of the back office: log-in, menu, title, and only then what is on it. */
-export function StaffPage({ host, title, right, back, aside, children }: StaffPageProps) {
-  const { data: staff, error, isFetching, refetch } = useStaffSession(host)
-  if (isNotLoggedIn(error)) return <LogIn host={host} />
+export function StaffPage({ title, right, back, aside, children }: StaffPageProps) {
+  const { data: staff, error, isFetching, refetch } = useStaffSession()
+  if (isNotLoggedIn(error)) return <LogIn />
   if (staff === undefined) {
     if (error === null) return <Waiting />
     const message = readFailureText(error, 'SLOT_UNAVAILABLE')
@@ -42,10 +40,10 @@ export function StaffPage({ host, title, right, back, aside, children }: StaffPa
   const isAllowed = right === undefined || staff.rights.includes(right)
   return (
     <StaffProvider value={staff}>
-      <ConfirmPassword host={host}>
+      <ConfirmPassword>
         <PageCommandsProvider>
           <Frame>
-            <SideMenu host={host} staff={staff} />
+            <SideMenu staff={staff} />
             <Content>
               {back && <Back to={back.path}>{back.label}</Back>}
               <Row $justify="space-between">

@@ -1,6 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { proveSecondFactor } from '@store/shared/api/staff/people/staff-log-in'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -13,13 +13,13 @@ import { isNotLoggedIn } from '../session/staff-query'
 const schema = object({ code: neededText('Please enter the code.', 20) })
 
 interface CodeStepProps {
-  readonly host: HostServices
   readonly onDone: () => void
   /** The first step took too long ago. */
   readonly onStartAgain: () => void
 }
 
-export function CodeStep({ host, onDone, onStartAgain }: CodeStepProps) {
+export function CodeStep({ onDone, onStartAgain }: CodeStepProps) {
+  const host = useHost()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { code: '' },
     schema,

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import type { ReactNode } from 'react'
@@ -25,24 +25,26 @@ const Card = styled.div`
 `
 
 interface DoorProps {
-  readonly host: HostServices
   readonly title: string
   readonly children: ReactNode
 }
 
 /** A page before the back office: a card with the shop's name. */
-export const Door = ({ host, title, children }: DoorProps) => (
-  <Ground>
-    <Card>
-      <Stack $gap={24}>
-        <div>
-          <Eyebrow>{host.brand.name} back office</Eyebrow>
-          <Heading as="h1" $size="section">
-            {title}
-          </Heading>
-        </div>
-        {children}
-      </Stack>
-    </Card>
-  </Ground>
-)
+export const Door = ({ title, children }: DoorProps) => {
+  const host = useHost()
+  return (
+    <Ground>
+      <Card>
+        <Stack $gap={24}>
+          <div>
+            <Eyebrow>{host.brand.name} back office</Eyebrow>
+            <Heading as="h1" $size="section">
+              {title}
+            </Heading>
+          </div>
+          {children}
+        </Stack>
+      </Card>
+    </Ground>
+  )
+}

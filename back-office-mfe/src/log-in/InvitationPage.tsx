@@ -5,8 +5,7 @@ import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
 import { FAILURES } from '@store/shared/messages/failures/failures'
 import { STAFF_FAILURES } from '@store/shared/messages/failures/staff-failures'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -20,40 +19,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { object, ref, string } from 'yup'
-import type { remote } from '../../remote'
 import { Door } from './Door'
 import { LogIn } from './LogIn'
 
 const TOKEN = /^#[\w-]{43}$/
 
 /** What a mailed link opens: name and password, then the second factor. The token stands behind the `#`, which no server sees. */
-export function InvitationPage({ host }: PageProps<typeof remote, 'InvitationPage'>) {
+export function InvitationPage() {
+  const host = useHost()
   const { hash } = useLocation()
   const [isAccepted, setAccepted] = useState(false)
   const token = TOKEN.test(hash) ? hash.slice(1) : null
   if (isAccepted) {
-    return (
-      <LogIn host={host} first="second-factor" onDone={() => host.navigate('/staff', { replace: true })} />
-    )
+    return <LogIn first="second-factor" onDone={() => host.navigate('/staff', { replace: true })} />
   }
   return (
-    <Door host={host} title="Set up your access">
+    <Door title="Set up your access">
       {token === null ? (
         <Text role="alert">{STAFF_FAILURES.STAFF_INVITATION_NOT_VALID}</Text>
       ) : (
-        <Invitation host={host} token={token} onAccepted={() => setAccepted(true)} />
+        <Invitation token={token} onAccepted={() => setAccepted(true)} />
       )}
     </Door>
   )
 }
 
 interface InvitationProps {
-  readonly host: HostServices
   readonly token: string
   readonly onAccepted: () => void
 }
 
-function Invitation({ host, token, onAccepted }: InvitationProps) {
+function Invitation({ token, onAccepted }: InvitationProps) {
+  const host = useHost()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['staff-invitation', token],
     queryFn: () => host.api.call(openStaffInvitation, { body: { token } }),
@@ -77,7 +74,7 @@ function Invitation({ host, token, onAccepted }: InvitationProps) {
           ? `Choose another password for ${email}. Your other log-ins end.`
           : `You join as ${STAFF_ROLE_LABELS[role]}, with the address ${email}.`}
       </Text>
-      <AcceptForm host={host} token={token} email={email} onAccepted={onAccepted} />
+      <AcceptForm token={token} email={email} onAccepted={onAccepted} />
     </>
   )
 }
@@ -90,7 +87,8 @@ const schema = object({
     .oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER),
 })
 
-function AcceptForm({ host, token, email, onAccepted }: InvitationProps & { readonly email: string }) {
+function AcceptForm({ token, email, onAccepted }: InvitationProps & { readonly email: string }) {
+  const host = useHost()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { name: '', password: '', confirmPassword: '' },
     schema,

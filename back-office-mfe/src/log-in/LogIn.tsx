@@ -1,5 +1,4 @@
 import { canUsePasskeys } from '@store/shared/api/passkey-failures'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useState } from 'react'
 import { useAskSessionAgain } from '../session/use-staff-session'
 import { CodeStep } from './CodeStep'
@@ -12,16 +11,15 @@ import { SecondFactorStep } from './SecondFactorStep'
 export type LogInStep = 'password' | 'code' | 'second-factor'
 
 interface LogInProps {
-  readonly host: HostServices
   /** The password, unless a step before it led here. */
   readonly first?: LogInStep
   readonly onDone?: () => void
 }
 
 /** Password, then second factor, or a passkey in place of both; stands in the place of the page until both are right. */
-export function LogIn({ host, first = 'password', onDone }: LogInProps) {
+export function LogIn({ first = 'password', onDone }: LogInProps) {
   const [step, setStep] = useState<LogInStep>(first)
-  const askSession = useAskSessionAgain(host)
+  const askSession = useAskSessionAgain()
   const finish = () => {
     void askSession()
     onDone?.()
@@ -30,21 +28,21 @@ export function LogIn({ host, first = 'password', onDone }: LogInProps) {
   switch (step) {
     case 'password':
       return (
-        <Door host={host} title="Log in">
-          <PasswordStep host={host} onNext={setStep} />
-          {canUsePasskeys() && <PasskeyLogIn host={host} onDone={finish} />}
+        <Door title="Log in">
+          <PasswordStep onNext={setStep} />
+          {canUsePasskeys() && <PasskeyLogIn onDone={finish} />}
         </Door>
       )
     case 'code':
       return (
-        <Door host={host} title="Enter your code">
-          <CodeStep host={host} onDone={finish} onStartAgain={startAgain} />
+        <Door title="Enter your code">
+          <CodeStep onDone={finish} onStartAgain={startAgain} />
         </Door>
       )
     case 'second-factor':
       return (
-        <Door host={host} title="Connect your phone">
-          <SecondFactorStep host={host} onDone={finish} onStartAgain={startAgain} />
+        <Door title="Connect your phone">
+          <SecondFactorStep onDone={finish} onStartAgain={startAgain} />
         </Door>
       )
   }

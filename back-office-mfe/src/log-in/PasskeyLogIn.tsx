@@ -1,18 +1,18 @@
 import { passkeyFailureText } from '@store/shared/api/passkey-failures'
 import { beginStaffPasskeyLogIn, logInStaffByPasskey } from '@store/shared/api/staff/people/staff-passkeys'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
 
 interface PasskeyLogInProps {
-  readonly host: HostServices
   readonly onDone: () => void
 }
 
 /** Both factors in one step, by a passkey of this device. */
-export function PasskeyLogIn({ host, onDone }: PasskeyLogInProps) {
+export function PasskeyLogIn({ onDone }: PasskeyLogInProps) {
+  const host = useHost()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const [{ signWithPasskey }, asked] = await Promise.all([

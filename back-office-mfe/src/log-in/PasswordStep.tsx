@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { logInStaff } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -18,11 +18,11 @@ const schema = object({
 })
 
 interface PasswordStepProps {
-  readonly host: HostServices
   readonly onNext: (next: 'code' | 'second-factor') => void
 }
 
-export function PasswordStep({ host, onNext }: PasswordStepProps) {
+export function PasswordStep({ onNext }: PasswordStepProps) {
+  const host = useHost()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { email: '', password: '' },
     schema,

@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { beginSecondFactor, enableSecondFactor } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -36,14 +36,14 @@ const Secret = styled.code`
 `
 
 interface SecondFactorStepProps {
-  readonly host: HostServices
   readonly onDone: () => void
   /** The first step took too long ago. */
   readonly onStartAgain: () => void
 }
 
 /** Shows a secret to an authenticator app, and the recovery codes once a code of the app was right. */
-export function SecondFactorStep({ host, onDone, onStartAgain }: SecondFactorStepProps) {
+export function SecondFactorStep({ onDone, onStartAgain }: SecondFactorStepProps) {
+  const host = useHost()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   // Asked for once: each answer is another secret.
   const { data, error, isFetching, refetch } = useQuery({

@@ -5,7 +5,6 @@ import {
   type StaffMessageThread,
 } from '@store/shared/api/staff/shop/staff-messages'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -29,7 +28,6 @@ type MessagePageProps = PageProps<typeof remote, 'MessagePage'>
 
 export const MessagePage = (props: MessagePageProps) => (
   <StaffPage
-    host={props.host}
     title={`Message ${props.params.id}`}
     right="messages.answer"
     back={{ path: '/staff/messages', label: 'Messages' }}
@@ -38,8 +36,8 @@ export const MessagePage = (props: MessagePageProps) => (
   </StaffPage>
 )
 
-function MessageContent({ host, params }: MessagePageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffMessage, { params })
+function MessageContent({ params }: MessagePageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffMessage, { params })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -68,36 +66,34 @@ function MessageContent({ host, params }: MessagePageProps) {
             </Answer>
           ))}
         </Panel>
-        <AnswerPanel host={host} thread={data} />
+        <AnswerPanel thread={data} />
       </div>
       <div>
         <WriterPanel {...data} />
-        <StatePanel host={host} thread={data} />
+        <StatePanel thread={data} />
       </div>
     </Columns>
   )
 }
 
 interface ThreadProps {
-  readonly host: HostServices
   readonly thread: StaffMessageThread
 }
 
 const schema = object({ text: neededText('Please write the answer.', 10_000) })
 
-const AnswerPanel = ({ host, thread: { id, email, state, answers } }: ThreadProps) => (
+const AnswerPanel = ({ thread: { id, email, state, answers } }: ThreadProps) => (
   <Panel title={answers.length === 0 ? 'Answer' : 'Answer once more'}>
     <StaffForm
       // An answer that was sent leaves an empty field.
       key={answers.length}
-      host={host}
       label="Answer"
       submit="Mail the answer"
       initialValues={{ text: '' }}
       keepAs={`answer ${id}`}
       schema={schema}
-      call={({ text }) =>
-        host.api.call(answerStaffMessage, {
+      call={({ text }, api) =>
+        api.call(answerStaffMessage, {
           params: { id },
           body: { text, seenState: state, seenAnswers: answers.length },
         })
@@ -151,7 +147,7 @@ function WriterPanel({ email, receivedAt, customerId, others }: StaffMessageThre
   )
 }
 
-const StatePanel = ({ host, thread: { id, state } }: ThreadProps) => (
+const StatePanel = ({ thread: { id, state } }: ThreadProps) => (
   <Panel title="State">
     <Text $tone="soft">
       {state === 'waiting'
@@ -159,11 +155,10 @@ const StatePanel = ({ host, thread: { id, state } }: ThreadProps) => (
         : 'Does it need another answer?'}
     </Text>
     <ActionButton
-      host={host}
       tone="secondary"
       small
-      call={() =>
-        host.api.call(markStaffMessage, {
+      call={(api) =>
+        api.call(markStaffMessage, {
           params: { id },
           body: { state: state === 'waiting' ? 'answered' : 'waiting' },
         })

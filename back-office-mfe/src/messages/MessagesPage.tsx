@@ -15,20 +15,19 @@ const PATH = '/staff/messages'
 const EXCERPT = 90
 
 export const MessagesPage = (props: MessagesPageProps) => (
-  <StaffPage host={props.host} title="Messages" right="messages.answer">
+  <StaffPage title="Messages" right="messages.answer">
     <MessageList {...props} />
   </StaffPage>
 )
 
-function MessageList({ host, query }: MessagesPageProps) {
+function MessageList({ query }: MessagesPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listStaffMessages, {
+  const result = useStaffQuery(listStaffMessages, {
     query: { page, ...(query.of !== null && { of: query.of }) },
   })
   return (
     <>
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         choices={[

@@ -1,13 +1,11 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { boolean, object } from 'yup'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { StaffForm } from '../framework/forms/StaffForm'
@@ -15,17 +13,14 @@ import { Facts, Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 
-type NewsletterPageProps = PageProps<typeof remote, 'NewsletterPage'>
-type Given = Pick<NewsletterPageProps, 'host'>
-
-export const NewsletterPage = ({ host }: NewsletterPageProps) => (
-  <StaffPage host={host} title="Newsletter" right="newsletter.read">
-    <Subscribers host={host} />
+export const NewsletterPage = () => (
+  <StaffPage title="Newsletter" right="newsletter.read">
+    <Subscribers />
   </StaffPage>
 )
 
-function Subscribers({ host }: Given) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffNewsletter, {})
+function Subscribers() {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffNewsletter, {})
   if (data === undefined) {
     if (error === null) {
       return (
@@ -45,14 +40,14 @@ function Subscribers({ host }: Given) {
           ['Have unsubscribed', data.unsubscribed],
         ]}
       />
-      <ExportButton host={host} />
+      <ExportButton />
     </Panel>
   )
 }
 
 const schema = object({ all: boolean(), confirmedOnly: boolean() })
 
-const ExportButton = ({ host }: Given) => (
+const ExportButton = () => (
   <DialogButton
     label="Export"
     title="Export who wants the newsletter"
@@ -60,12 +55,11 @@ const ExportButton = ({ host }: Given) => (
   >
     {(close) => (
       <StaffForm
-        host={host}
         label="Export"
         submit="Download the file"
         initialValues={{ all: false, confirmedOnly: true }}
         schema={schema}
-        call={(body) => host.api.call(exportStaffNewsletter, { body })}
+        call={(body, api) => api.call(exportStaffNewsletter, { body })}
         onDone={(file) => {
           saveFile(file)
           close()

@@ -1,7 +1,6 @@
 import { changeStaffOrderAddress } from '@store/shared/api/staff/orders/staff-order-changes'
 import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { STATES_OF_COUNTRY } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -17,26 +16,24 @@ const schema = object({
 })
 
 interface AddressFormProps {
-  readonly host: HostServices
   readonly file: StaffOrder
   readonly onClose: () => void
 }
 
 /** Corrects where an order goes, until it is packed; the country stays. */
-export function AddressForm({ host, file, onClose }: AddressFormProps) {
+export function AddressForm({ file, onClose }: AddressFormProps) {
   const { number, address } = file.order
   const { kind: _, country, ...fields } = address
   return (
     <StaffForm
-      host={host}
       label="Correct the address"
       submit="Correct the address"
       initialValues={{ ...fields, why: '', keepCharge: false }}
       keepAs={`address ${number}`}
       schema={schema}
       fieldOf={FIELD_OF_PATH}
-      call={({ why, keepCharge, ...typed }) =>
-        host.api.call(changeStaffOrderAddress, {
+      call={({ why, keepCharge, ...typed }, api) =>
+        api.call(changeStaffOrderAddress, {
           params: { number },
           body: { address: typed, why, keepCharge, seen: file.revision },
         })

@@ -1,7 +1,6 @@
 import { cancelStaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Text } from '@store/shared/ui/Text'
 import { object } from 'yup'
@@ -11,7 +10,6 @@ import { StaffForm } from '../framework/forms/StaffForm'
 const schema = object({ why: neededText('Please say why.', 500) })
 
 interface CancelFormProps {
-  readonly host: HostServices
   readonly order: Order
   /** That was looked at. */
   readonly seen: string
@@ -19,17 +17,16 @@ interface CancelFormProps {
 }
 
 /** Says what goes back before it does. */
-export const CancelForm = ({ host, order, seen, onClose }: CancelFormProps) => (
+export const CancelForm = ({ order, seen, onClose }: CancelFormProps) => (
   <StaffForm
-    host={host}
     label="Cancel the order"
     submit="Cancel order"
     cancel="Keep the order"
     initialValues={{ why: '' }}
     keepAs={`cancel ${order.number}`}
     schema={schema}
-    call={({ why }) =>
-      host.api.call(cancelStaffOrder, { params: { number: order.number }, body: { why, seen } })
+    call={({ why }, api) =>
+      api.call(cancelStaffOrder, { params: { number: order.number }, body: { why, seen } })
     }
     onDone={onClose}
     onCancel={onClose}

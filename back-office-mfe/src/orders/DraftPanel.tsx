@@ -1,5 +1,4 @@
 import { sendStaffDraft } from '@store/shared/api/staff/orders/staff-drafts'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -9,12 +8,11 @@ import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 
 interface DraftPanelProps {
-  readonly host: HostServices
   readonly number: string
 }
 
 /** What can be done with an order that the shop booked, while it waits for its customer. */
-export function DraftPanel({ host, number }: DraftPanelProps) {
+export function DraftPanel({ number }: DraftPanelProps) {
   const mayNotDraft = useMissingRight('orders.draft')
   return (
     <Panel title="Draft">
@@ -24,11 +22,10 @@ export function DraftPanel({ host, number }: DraftPanelProps) {
       </Text>
       <Row $gap={16} $align="start">
         <ActionButton
-          host={host}
           tone="secondary"
           small
           unavailable={mayNotDraft}
-          call={() => host.api.call(sendStaffDraft, { params: { number } })}
+          call={(api) => api.call(sendStaffDraft, { params: { number } })}
         >
           Mail the link again
         </ActionButton>

@@ -1,6 +1,5 @@
 import { readFailureText } from '@store/shared/api/read-failure'
 import { listStaffOrderMails } from '@store/shared/api/staff/orders/staff-order-files'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -11,7 +10,6 @@ import { Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface MailsPanelProps {
-  readonly host: HostServices
   readonly number: string
 }
 
@@ -22,8 +20,8 @@ export const MailsPanel = (props: MailsPanelProps) => (
   </Panel>
 )
 
-function Mails({ host, number }: MailsPanelProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, listStaffOrderMails, {
+function Mails({ number }: MailsPanelProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(listStaffOrderMails, {
     params: { number },
   })
   if (data === undefined) {

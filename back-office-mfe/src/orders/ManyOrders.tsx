@@ -6,7 +6,6 @@ import {
 } from '@store/shared/api/staff/orders/staff-many-orders'
 import { getPackingSlips, getParcelLabels } from '@store/shared/api/staff/orders/staff-order-files'
 import { CARRIERS } from '@store/shared/domain/orders/shipment'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -24,7 +23,6 @@ import { useMissingRight } from '../session/staff-context'
 import { parseTrackingLines } from './tracking-lines'
 
 interface ManyOrdersProps {
-  readonly host: HostServices
   /** Keys are the numbers of orders. */
   readonly selection: Selection
 }
@@ -44,7 +42,7 @@ const toResult = ({ message, outcomes }: ManyOutcomes): Result =>
   outcomes.every(({ problem }) => problem === null) ? { outcomes, message } : { outcomes, problem: message }
 
 /** What can be done with all orders that are selected. */
-export function ManyOrders({ host, selection }: ManyOrdersProps) {
+export function ManyOrders({ selection }: ManyOrdersProps) {
   const [result, setResult] = useState<Result>({ outcomes: [] })
   const mayNotFulfil = useMissingRight('orders.fulfil')
   const numbers = [...selection.keys].map(String)
@@ -90,12 +88,11 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
       >
         {(close) => (
           <StaffForm
-            host={host}
             label="Mark as packed"
             submit="Mark as packed"
             initialValues={{}}
             schema={object({})}
-            call={async () => toResult(await host.api.call(packStaffOrders, { body: { numbers } }))}
+            call={async (_, api) => toResult(await api.call(packStaffOrders, { body: { numbers } }))}
             onDone={(answer) => {
               close()
               // What is packed stays selected too, to be shipped.
@@ -110,7 +107,6 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
       <DialogButton label="Ship" title={`Ship ${countText(numbers)}`} unavailable={tooMany(MOST_ORDERS)}>
         {(close) => (
           <ShipMany
-            host={host}
             numbers={numbers}
             onDone={(answer) => {
               leave(answer.outcomes.filter(({ problem }) => problem === null))
@@ -121,16 +117,14 @@ export function ManyOrders({ host, selection }: ManyOrdersProps) {
         )}
       </DialogButton>
       <DownloadButton
-        host={host}
         unavailable={tooMany(MOST_PRINTED)}
-        call={() => host.api.call(getPackingSlips, { query })}
+        call={(api) => api.call(getPackingSlips, { query })}
       >
         Packing slips
       </DownloadButton>
       <DownloadButton
-        host={host}
         unavailable={tooMany(MOST_PRINTED)}
-        call={() => host.api.call(getParcelLabels, { query })}
+        call={(api) => api.call(getParcelLabels, { query })}
       >
         Labels
       </DownloadButton>
@@ -142,14 +136,13 @@ const countText = (numbers: readonly string[]): string =>
   numbers.length === 1 ? 'one order' : `${numbers.length} orders`
 
 interface ShipManyProps {
-  readonly host: HostServices
   readonly numbers: readonly string[]
   readonly onDone: (answer: Result) => void
   readonly onClose: () => void
 }
 
 /** One carrier for all, and a number for each, as they are pasted. */
-function ShipMany({ host, numbers, onDone, onClose }: ShipManyProps) {
+function ShipMany({ numbers, onDone, onClose }: ShipManyProps) {
   const schema = object({
     carrier: neededText('Please name the carrier.', 40),
     tracking: string().test('lines', (text = '', { createError }) => {
@@ -159,17 +152,16 @@ function ShipMany({ host, numbers, onDone, onClose }: ShipManyProps) {
   })
   return (
     <StaffForm
-      host={host}
       label="Ship many orders"
       submit="Ship"
       initialValues={{ carrier: '', tracking: '' }}
       // Of these orders alone: lines without numbers mean them in their order.
       keepAs={`ship ${numbers.join(' ')}`}
       schema={schema}
-      call={async ({ carrier, tracking }) => {
+      call={async ({ carrier, tracking }, api) => {
         const parsed = parseTrackingLines(tracking, numbers)
         const parcels = 'problem' in parsed ? [] : [...parsed]
-        return toResult(await host.api.call(shipStaffOrders, { body: { carrier, parcels } }))
+        return toResult(await api.call(shipStaffOrders, { body: { carrier, parcels } }))
       }}
       onDone={(answer) => {
         onClose()

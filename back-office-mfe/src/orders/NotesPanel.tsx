@@ -1,6 +1,5 @@
 import { addStaffOrderNote } from '@store/shared/api/staff/orders/staff-order-changes'
 import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { NewNote } from '../framework/forms/NewNote'
@@ -9,20 +8,18 @@ import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 
 interface NotesPanelProps {
-  readonly host: HostServices
   readonly number: string
   readonly notes: StaffOrder['notes']
 }
 
 /** What the shop's own people noted about an order; no shopper sees it. */
-export function NotesPanel({ host, number, notes }: NotesPanelProps) {
+export function NotesPanel({ number, notes }: NotesPanelProps) {
   const add = (
     <NewNote
-      host={host}
       title={`Note with order ${number}`}
       keepAs={`note ${number}`}
       unavailable={useMissingRight('orders.edit')}
-      call={(body) => host.api.call(addStaffOrderNote, { params: { number }, body })}
+      call={(body, api) => api.call(addStaffOrderNote, { params: { number }, body })}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import { advanceStaffOrder, type StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
@@ -11,12 +11,12 @@ import { whyNot } from './order-words'
 import { ShipForm } from './ShipForm'
 
 interface OrderActionsProps {
-  readonly host: HostServices
   readonly file: StaffOrder
 }
 
 /** The next step of an order, and the way out of it. */
-export function OrderActions({ host, file }: OrderActionsProps) {
+export function OrderActions({ file }: OrderActionsProps) {
+  const host = useHost()
   const { order, revision: seen } = file
   const mayNotFulfil = useMissingRight('orders.fulfil')
   const mayNotCancel = useMissingRight('orders.cancel')
@@ -27,7 +27,6 @@ export function OrderActions({ host, file }: OrderActionsProps) {
     <Panel title="Next step">
       <Row $gap={16} $align="start">
         <ConfirmAction
-          host={host}
           label="Mark as packed"
           title="Is it packed?"
           tone="secondary"
@@ -41,10 +40,9 @@ export function OrderActions({ host, file }: OrderActionsProps) {
           title={`Ship order ${order.number}`}
           unavailable={mayNotFulfil ?? whyNot(order, 'SHIPPED')}
         >
-          {(close) => <ShipForm host={host} number={order.number} seen={seen} onClose={close} />}
+          {(close) => <ShipForm number={order.number} seen={seen} onClose={close} />}
         </DialogButton>
         <ConfirmAction
-          host={host}
           label="Mark as delivered"
           title="Is it delivered?"
           tone="secondary"
@@ -63,7 +61,7 @@ export function OrderActions({ host, file }: OrderActionsProps) {
           tone="ghost"
           unavailable={mayNotCancel ?? whyNot(order, 'CANCELLED')}
         >
-          {(close) => <CancelForm host={host} order={order} seen={seen} onClose={close} />}
+          {(close) => <CancelForm order={order} seen={seen} onClose={close} />}
         </DialogButton>
       </Row>
     </Panel>

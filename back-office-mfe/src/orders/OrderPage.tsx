@@ -5,7 +5,6 @@ import { orderLabel, orderStatusLabel } from '@store/shared/domain/orders/order'
 import { streetLines } from '@store/shared/domain/people/address'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -41,7 +40,6 @@ type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
 
 export const OrderPage = (props: OrderPageProps) => (
   <StaffPage
-    host={props.host}
     title={`Order ${props.params.number}`}
     right="orders.read"
     back={{ path: '/staff/orders', label: 'Orders' }}
@@ -50,8 +48,8 @@ export const OrderPage = (props: OrderPageProps) => (
   </StaffPage>
 )
 
-function OrderContent({ host, params }: OrderPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOrder, { params })
+function OrderContent({ params }: OrderPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOrder, { params })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -66,17 +64,17 @@ function OrderContent({ host, params }: OrderPageProps) {
   return (
     <Columns>
       <div>
-        {data.isDraft && <DraftPanel host={host} number={data.order.number} />}
-        <OrderActions host={host} file={data} />
+        {data.isDraft && <DraftPanel number={data.order.number} />}
+        <OrderActions file={data} />
         <LinesPanel {...data} />
-        <MoneyPanel host={host} file={data} />
-        <ReturnsPanel host={host} file={data} />
+        <MoneyPanel file={data} />
+        <ReturnsPanel file={data} />
       </div>
       <div>
-        <DeliveryPanel host={host} file={data} />
-        <NotesPanel host={host} number={data.order.number} notes={data.notes} />
+        <DeliveryPanel file={data} />
+        <NotesPanel number={data.order.number} notes={data.notes} />
         <TimelinePanel {...data} />
-        <MailsPanel host={host} number={data.order.number} />
+        <MailsPanel number={data.order.number} />
       </div>
     </Columns>
   )
@@ -118,11 +116,10 @@ function LinesPanel({ order }: StaffOrder) {
 }
 
 interface FilePanelProps {
-  readonly host: HostServices
   readonly file: StaffOrder
 }
 
-function MoneyPanel({ host, file }: FilePanelProps) {
+function MoneyPanel({ file }: FilePanelProps) {
   const { order, payments, refunds, invoiceNumbers, creditNoteNumbers } = file
   const mayNotRefund = useMissingRight('orders.refund')
   const whyNone = mayNotRefund ?? whyNoRefund(order)
@@ -153,9 +150,8 @@ function MoneyPanel({ host, file }: FilePanelProps) {
         {[...invoiceNumbers, ...creditNoteNumbers].map((document, index) => (
           <DownloadButton
             key={document}
-            host={host}
-            call={() =>
-              host.api.call(getStaffOrderDocument, {
+            call={(api) =>
+              api.call(getStaffOrderDocument, {
                 params: { number: order.number, document: document.replaceAll('/', '-') },
               })
             }
@@ -166,7 +162,7 @@ function MoneyPanel({ host, file }: FilePanelProps) {
       </Row>
       <Row $gap={16} $align="start">
         <DialogButton label="Refund a part" title="Refund a part" unavailable={whyNone}>
-          {(close) => <RefundForm host={host} file={file} onClose={close} />}
+          {(close) => <RefundForm file={file} onClose={close} />}
         </DialogButton>
         {isShipped && (
           <DialogButton
@@ -175,7 +171,7 @@ function MoneyPanel({ host, file }: FilePanelProps) {
             tone="ghost"
             unavailable={whyNone}
           >
-            {(close) => <RefundAllForm host={host} file={file} onClose={close} />}
+            {(close) => <RefundAllForm file={file} onClose={close} />}
           </DialogButton>
         )}
       </Row>
@@ -183,7 +179,7 @@ function MoneyPanel({ host, file }: FilePanelProps) {
   )
 }
 
-function DeliveryPanel({ host, file }: FilePanelProps) {
+function DeliveryPanel({ file }: FilePanelProps) {
   const { order, customerEmail, customerId } = file
   const mayNotEdit = useMissingRight('orders.edit')
   const { rights } = useStaff()
@@ -228,7 +224,7 @@ function DeliveryPanel({ host, file }: FilePanelProps) {
         tone="ghost"
         unavailable={mayNotEdit ?? whyNoAddress(order)}
       >
-        {(close) => <AddressForm host={host} file={file} onClose={close} />}
+        {(close) => <AddressForm file={file} onClose={close} />}
       </DialogButton>
     </Panel>
   )

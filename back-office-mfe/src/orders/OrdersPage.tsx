@@ -28,16 +28,16 @@ const DAYS = [
 const STATUSES = ORDER_STATUSES.map((status) => [status, orderStatusLabel(status)] as const)
 
 export const OrdersPage = (props: OrdersPageProps) => (
-  <StaffPage host={props.host} title="Orders" right="orders.read">
+  <StaffPage title="Orders" right="orders.read">
     <OrderList {...props} />
   </StaffPage>
 )
 
-function OrderList({ host, query }: OrdersPageProps) {
+function OrderList({ query }: OrdersPageProps) {
   const page = query.page ?? 1
   const selection = useSelection()
   const { from, to } = query
-  const result = useStaffQuery(host, listStaffOrders, {
+  const result = useStaffQuery(listStaffOrders, {
     query: {
       page,
       ...(query.status !== null && { status: query.status }),
@@ -49,9 +49,8 @@ function OrderList({ host, query }: OrdersPageProps) {
   })
   return (
     <>
-      <SavedViews host={host} list="orders" path={PATH} query={query} given={givenViews(new Date())} />
+      <SavedViews list="orders" path={PATH} query={query} given={givenViews(new Date())} />
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         search={{ label: 'Order number or e-mail address', byBarcode: true }}
@@ -75,7 +74,7 @@ function OrderList({ host, query }: OrdersPageProps) {
         selection={{ ...selection, nameOf: ({ number }) => number }}
         pages={{ page, pathOf: pagePath(PATH, query) }}
       />
-      <ManyOrders host={host} selection={selection} />
+      <ManyOrders selection={selection} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { refundStaffOrder } from '@store/shared/api/staff/orders/staff-order-changes'
 import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -9,13 +8,12 @@ import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 
 interface RefundAllFormProps {
-  readonly host: HostServices
   readonly file: StaffOrder
   readonly onClose: () => void
 }
 
 /** All that is left of what was paid for a shipped order. */
-export function RefundAllForm({ host, file, onClose }: RefundAllFormProps) {
+export function RefundAllForm({ file, onClose }: RefundAllFormProps) {
   const { number, paymentMethod } = file.order
   const isCash = paymentMethod === 'cash-on-delivery'
   const schema = object({
@@ -24,14 +22,13 @@ export function RefundAllForm({ host, file, onClose }: RefundAllFormProps) {
   })
   return (
     <StaffForm
-      host={host}
       label="Refund the order"
       submit="Refund the order"
       cancel="Refund nothing"
       initialValues={{ why: '', paidBack: '' }}
       schema={schema}
-      call={({ why, paidBack }) =>
-        host.api.call(refundStaffOrder, {
+      call={({ why, paidBack }, api) =>
+        api.call(refundStaffOrder, {
           params: { number },
           body: { why, paidBack: isCash ? paidBack : null, seen: file.revision },
         })

@@ -7,7 +7,6 @@ import {
 import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -26,7 +25,6 @@ import { Facts } from '../framework/views/panels'
 type Request = BodyOf<typeof refundStaffOrderPart>
 
 interface RefundFormProps {
-  readonly host: HostServices
   readonly file: StaffOrder
   readonly onClose: () => void
 }
@@ -37,7 +35,7 @@ interface Looked {
 }
 
 /** A part of the price goes back, while the products stay: first what it would give, then the refund. */
-export function RefundForm({ host, file, onClose }: RefundFormProps) {
+export function RefundForm({ file, onClose }: RefundFormProps) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const { number } = file.order
   if (looked !== null) {
@@ -46,9 +44,8 @@ export function RefundForm({ host, file, onClose }: RefundFormProps) {
         <PlannedRefund {...looked.planned} />
         <Row $gap={12} $align="start">
           <ActionButton
-            host={host}
-            call={() =>
-              host.api.call(refundStaffOrderPart, {
+            call={(api) =>
+              api.call(refundStaffOrderPart, {
                 params: { number },
                 // As it is now: what was looked at counts, and not what was there when the form was opened.
                 body: looked.request,
@@ -65,7 +62,7 @@ export function RefundForm({ host, file, onClose }: RefundFormProps) {
       </Stack>
     )
   }
-  return <RefundRequest host={host} file={file} onLooked={setLooked} onClose={onClose} />
+  return <RefundRequest file={file} onLooked={setLooked} onClose={onClose} />
 }
 
 const PlannedRefund = ({ amount, tax, lines, delivery, cashFee, leftAfter }: PlannedStaffRefund) => (
@@ -103,19 +100,18 @@ const schemaFor = (currency: Currency, isCash: boolean) =>
     paidBack: isCash ? neededText('Please say how it was given back.', 200) : string(),
   })
 
-function RefundRequest({ host, file, onLooked, onClose }: RefundRequestProps) {
+function RefundRequest({ file, onLooked, onClose }: RefundRequestProps) {
   const { order, revision } = file
   const isCash = order.paymentMethod === 'cash-on-delivery'
   /** Of each variant, those whose price goes back. */
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
   return (
     <StaffForm
-      host={host}
       label="Refund a part"
       submit="Look at the refund"
       initialValues={{ kind: 'amount', amount: '', delivery: false, why: '', paidBack: '' }}
       schema={schemaFor(order.currency, isCash)}
-      call={async (values) => {
+      call={async (values, api) => {
         const request: Request = {
           scope:
             values.kind === 'amount'
@@ -125,7 +121,7 @@ function RefundRequest({ host, file, onLooked, onClose }: RefundRequestProps) {
           paidBack: isCash ? values.paidBack : null,
           seen: revision,
         }
-        const planned = await host.api.call(planStaffRefund, {
+        const planned = await api.call(planStaffRefund, {
           params: { number: order.number },
           body: request,
         })

@@ -5,7 +5,6 @@ import {
 } from '@store/shared/api/staff/orders/staff-returns'
 import type { PaymentMethod } from '@store/shared/domain/orders/order'
 import { canMoveReturn, type ReturnStatus } from '@store/shared/domain/orders/returns'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -18,7 +17,6 @@ import { StaffForm } from '../framework/forms/StaffForm'
 import { useMissingRight } from '../session/staff-context'
 
 interface ReturnActionsProps {
-  readonly host: HostServices
   readonly number: string
   readonly status: ReturnStatus
   readonly paymentMethod: PaymentMethod
@@ -54,16 +52,15 @@ interface ReturnFormProps extends ReturnActionsProps {
   readonly onClose: () => void
 }
 
-const ApproveForm = ({ host, number, onClose }: ReturnFormProps) => (
+const ApproveForm = ({ number, onClose }: ReturnFormProps) => (
   <StaffForm
-    host={host}
     label="Approve the return"
     submit="Approve"
     initialValues={{ note: '' }}
     keepAs={`approve ${number}`}
     schema={object({ note: string().trim().max(1000, 'Please use at most 1000 characters') })}
-    call={({ note }) =>
-      host.api.call(approveStaffReturn, { params: { number }, body: { note: note === '' ? null : note } })
+    call={({ note }, api) =>
+      api.call(approveStaffReturn, { params: { number }, body: { note: note === '' ? null : note } })
     }
     onDone={onClose}
     onCancel={onClose}
@@ -80,15 +77,14 @@ const ApproveForm = ({ host, number, onClose }: ReturnFormProps) => (
   </StaffForm>
 )
 
-const RefuseForm = ({ host, number, onClose }: ReturnFormProps) => (
+const RefuseForm = ({ number, onClose }: ReturnFormProps) => (
   <StaffForm
-    host={host}
     label="Refuse the return"
     submit="Refuse"
     initialValues={{ why: '' }}
     keepAs={`refuse ${number}`}
     schema={object({ why: neededText('Please say why; the customer reads it.', 1000) })}
-    call={(body) => host.api.call(refuseStaffReturn, { params: { number }, body })}
+    call={(body, api) => api.call(refuseStaffReturn, { params: { number }, body })}
     onDone={onClose}
     onCancel={onClose}
   >
@@ -96,11 +92,10 @@ const RefuseForm = ({ host, number, onClose }: ReturnFormProps) => (
   </StaffForm>
 )
 
-function ReceiveForm({ host, number, paymentMethod, onClose }: ReturnFormProps) {
+function ReceiveForm({ number, paymentMethod, onClose }: ReturnFormProps) {
   const isCash = paymentMethod === 'cash-on-delivery'
   return (
     <StaffForm
-      host={host}
       label="The return came in"
       submit="Receive and refund"
       initialValues={{ restock: true, paidBack: '' }}
@@ -108,8 +103,8 @@ function ReceiveForm({ host, number, paymentMethod, onClose }: ReturnFormProps) 
         restock: boolean(),
         paidBack: isCash ? neededText('Please say how it was given back.', 200) : string(),
       })}
-      call={({ restock, paidBack }) =>
-        host.api.call(receiveStaffReturn, {
+      call={({ restock, paidBack }, api) =>
+        api.call(receiveStaffReturn, {
           params: { number },
           body: { restock, paidBack: isCash ? paidBack : null },
         })

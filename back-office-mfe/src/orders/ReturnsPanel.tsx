@@ -2,7 +2,6 @@ import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { formatMoney } from '@store/shared/domain/money'
 import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/orders/returns'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
 import styled from 'styled-components'
@@ -12,12 +11,11 @@ import { RETURN_TONES } from '../framework/views/return-tones'
 import { ReturnActions } from './ReturnActions'
 
 interface ReturnsPanelProps {
-  readonly host: HostServices
   readonly file: StaffOrder
 }
 
 /** Products of the order that come back; nothing where none does. */
-export function ReturnsPanel({ host, file: { order, returnComments } }: ReturnsPanelProps) {
+export function ReturnsPanel({ file: { order, returnComments } }: ReturnsPanelProps) {
   if (order.returns.length === 0) return null
   return (
     <Panel title="Returns">
@@ -38,7 +36,7 @@ export function ReturnsPanel({ host, file: { order, returnComments } }: ReturnsP
                 ['Refund', refund === null ? null : formatMoney(refund)],
               ]}
             />
-            <ReturnActions host={host} number={number} status={status} paymentMethod={order.paymentMethod} />
+            <ReturnActions number={number} status={status} paymentMethod={order.paymentMethod} />
           </li>
         ))}
       </List>

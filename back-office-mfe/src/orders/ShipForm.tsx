@@ -1,6 +1,5 @@
 import { shipStaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { CARRIERS } from '@store/shared/domain/orders/shipment'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -18,7 +17,6 @@ const schema = object({
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 interface ShipFormProps {
-  readonly host: HostServices
   readonly number: string
   /** The revision that was looked at. */
   readonly seen: string
@@ -26,17 +24,16 @@ interface ShipFormProps {
 }
 
 /** Who brings the parcel. */
-export const ShipForm = ({ host, number, seen, onClose }: ShipFormProps) => (
+export const ShipForm = ({ number, seen, onClose }: ShipFormProps) => (
   <StaffForm
-    host={host}
     label="Ship the order"
     submit="Ship"
     initialValues={{ carrier: '', tracking: '', link: '', expectedOn: '' }}
     keepAs={`ship ${number}`}
     schema={schema}
     fieldOf={{ trackingNumber: 'tracking' }}
-    call={({ carrier, tracking, link, expectedOn }) =>
-      host.api.call(shipStaffOrder, {
+    call={({ carrier, tracking, link, expectedOn }, api) =>
+      api.call(shipStaffOrder, {
         params: { number },
         body: {
           carrier,

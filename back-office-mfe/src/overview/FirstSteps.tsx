@@ -1,6 +1,5 @@
 import { readFailureText } from '@store/shared/api/read-failure'
 import { getStaffGuide, putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -12,13 +11,9 @@ import { Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { FIRST_STEPS } from './first-step-words'
 
-interface FirstStepsProps {
-  readonly host: HostServices
-}
-
 /** What a new shop still needs, until a product of its own is sold; nothing for a member who has none of these steps. */
-export function FirstSteps({ host }: FirstStepsProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffGuide, {})
+export function FirstSteps() {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffGuide, {})
   if (data === undefined) {
     if (error !== null) {
       const message = readFailureText(error, 'SLOT_UNAVAILABLE')
@@ -34,10 +29,9 @@ export function FirstSteps({ host }: FirstStepsProps) {
   if (steps.length === 0) return null
   const toggle = (
     <ActionButton
-      host={host}
       tone="ghost"
       small
-      call={() => host.api.call(putStaffGuideAway, { body: { isPutAway: !isPutAway } })}
+      call={(api) => api.call(putStaffGuideAway, { body: { isPutAway: !isPutAway } })}
     >
       {isPutAway ? 'Show the first steps' : 'Put away'}
     </ActionButton>

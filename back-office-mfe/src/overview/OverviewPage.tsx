@@ -1,24 +1,20 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { getStaffOverview, type StaffOverview } from '@store/shared/api/staff/staff-overview'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Grid } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { FirstSteps } from './FirstSteps'
 import { SalesPanel } from './SalesPanel'
 
-type OverviewPageProps = PageProps<typeof remote, 'OverviewPage'>
-
-export const OverviewPage = ({ host }: OverviewPageProps) => (
-  <StaffPage host={host} title="Overview">
-    <Overview host={host} />
+export const OverviewPage = () => (
+  <StaffPage title="Overview">
+    <Overview />
   </StaffPage>
 )
 
@@ -43,9 +39,9 @@ const TILES: readonly Tile[] = [
   { of: 'waitingMessages', label: 'messages that wait', path: '/staff/messages' },
 ]
 
-function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
+function Overview() {
   const { name, rights, recoveryCodesLeft } = useStaff()
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffOverview, {})
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOverview, {})
   if (data === undefined) {
     if (error === null) {
       return (
@@ -58,7 +54,7 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
   }
   return (
     <>
-      <FirstSteps host={host} />
+      <FirstSteps />
       <Text $tone="soft">Hello {name}, this is what waits.</Text>
       <Grid as="ul" $min={136} $gap={12}>
         {TILES.map(({ of, label, path }) => {
@@ -78,7 +74,7 @@ function Overview({ host }: Pick<OverviewPageProps, 'host'>) {
           )
         })}
       </Grid>
-      {rights.includes('reports.read') && <SalesPanel host={host} />}
+      {rights.includes('reports.read') && <SalesPanel />}
       {recoveryCodesLeft < 3 && (
         <Text>
           You have {recoveryCodesLeft} recovery codes left. <Link to="/staff/profile">Make new ones</Link>

@@ -1,6 +1,5 @@
 import { getStaffSales, type SalesFigures, type StaffSales } from '@store/shared/api/staff/staff-overview'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -15,8 +14,8 @@ const SalesChart = lazyPart('back-office/SalesChart', async () => (await import(
 const CHART_HEIGHT = '15rem'
 
 /** How the shop sold in the last 30 days, each market by itself: figures, a chart, and a table that says the same. */
-export function SalesPanel({ host }: { readonly host: HostServices }) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffSales, {})
+export function SalesPanel() {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffSales, {})
   if (data === undefined) {
     if (error !== null) {
       return <ReadFailure error={error} missing="" isFetching={isFetching} refetch={refetch} />
@@ -44,7 +43,6 @@ export function SalesPanel({ host }: { readonly host: HostServices }) {
         ]}
       />
       <SalesChart
-        host={host}
         currency={market.currency}
         days={market.days}
         fallback={<SkeletonBlock $height={CHART_HEIGHT} />}

@@ -1,7 +1,6 @@
 import { inviteStaff } from '@store/shared/api/staff/people/staff-people'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
@@ -11,19 +10,17 @@ import { parseRole, RoleField } from './RoleField'
 const schema = object({ email: yupFieldOf(FIELD_RULES.email), role: string().required() })
 
 interface InviteFormProps {
-  readonly host: HostServices
   readonly onClose: () => void
 }
 
-export const InviteForm = ({ host, onClose }: InviteFormProps) => (
+export const InviteForm = ({ onClose }: InviteFormProps) => (
   <StaffForm
-    host={host}
     label="Invite somebody"
     submit="Send the invitation"
     initialValues={{ email: '', role: 'support' }}
     keepAs="invitation"
     schema={schema}
-    call={({ email, role }) => host.api.call(inviteStaff, { body: { email, role: parseRole(role) } })}
+    call={({ email, role }, api) => api.call(inviteStaff, { body: { email, role: parseRole(role) } })}
     onDone={onClose}
     onCancel={onClose}
   >

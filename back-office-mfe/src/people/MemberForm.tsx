@@ -1,6 +1,5 @@
 import { changeStaffRole, lockStaff, resetStaff } from '@store/shared/api/staff/people/staff-people'
 import type { StaffMember } from '@store/shared/domain/people/staff'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
@@ -12,13 +11,12 @@ import { parseRole, RoleField } from './RoleField'
 const schema = object({ role: string().required() })
 
 interface MemberFormProps {
-  readonly host: HostServices
   readonly member: StaffMember
   readonly onClose: () => void
 }
 
 /** A member's role, lock and access. */
-export function MemberForm({ host, member, onClose }: MemberFormProps) {
+export function MemberForm({ member, onClose }: MemberFormProps) {
   const { id, email, isLocked } = member
   const isSelf = useStaff().id === id
   const params = { id }
@@ -26,33 +24,30 @@ export function MemberForm({ host, member, onClose }: MemberFormProps) {
     <Stack $gap={24}>
       <Text $tone="soft">{email}</Text>
       <StaffForm
-        host={host}
         label="Role"
         submit="Change the role"
         initialValues={{ role: member.role }}
         schema={schema}
-        call={({ role }) => host.api.call(changeStaffRole, { params, body: { role: parseRole(role) } })}
+        call={({ role }, api) => api.call(changeStaffRole, { params, body: { role: parseRole(role) } })}
         onDone={onClose}
       >
         {({ field, values }) => <RoleField {...field('role')} role={parseRole(values.role)} />}
       </StaffForm>
       <Row $gap={12} $align="start">
         <ActionButton
-          host={host}
           tone="secondary"
           small
           unavailable={isLocked ? 'Unlock first.' : undefined}
-          call={() => host.api.call(resetStaff, { params })}
+          call={(api) => api.call(resetStaff, { params })}
           onDone={onClose}
         >
           Send a new access link
         </ActionButton>
         <ActionButton
-          host={host}
           tone="ghost"
           small
           unavailable={isSelf ? 'You cannot lock yourself out.' : undefined}
-          call={() => host.api.call(lockStaff, { params, body: { isLocked: !isLocked } })}
+          call={(api) => api.call(lockStaff, { params, body: { isLocked: !isLocked } })}
           onDone={onClose}
         >
           {isLocked ? 'Unlock' : 'Lock out'}

@@ -1,10 +1,7 @@
 import { getStaffPeople, withdrawStaffInvitation } from '@store/shared/api/staff/people/staff-people'
 import { STAFF_ROLE_LABELS, type StaffInvitation, type StaffMember } from '@store/shared/domain/people/staff'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Text } from '@store/shared/ui/Text'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
@@ -16,25 +13,22 @@ import { useStaffQuery } from '../framework/views/use-staff-query'
 import { InviteForm } from './InviteForm'
 import { MemberForm } from './MemberForm'
 
-type PeoplePageProps = PageProps<typeof remote, 'PeoplePage'>
-
-export const PeoplePage = ({ host }: PeoplePageProps) => (
+export const PeoplePage = () => (
   <StaffPage
-    host={host}
     title="People"
     right="staff.manage"
     aside={
       <DialogButton isCommand label="Invite somebody" title="Invite somebody" tone="primary">
-        {(close) => <InviteForm host={host} onClose={close} />}
+        {(close) => <InviteForm onClose={close} />}
       </DialogButton>
     }
   >
-    <People host={host} />
+    <People />
   </StaffPage>
 )
 
-function People({ host }: Pick<PeoplePageProps, 'host'>) {
-  const { data, ...result } = useStaffQuery(host, getStaffPeople, {})
+function People() {
+  const { data, ...result } = useStaffQuery(getStaffPeople, {})
   return (
     <>
       <DataList
@@ -64,14 +58,14 @@ function People({ host }: Pick<PeoplePageProps, 'host'>) {
             head: 'Access',
             cell: (member) => (
               <DialogButton label="Change" title={member.name} tone="ghost">
-                {(close) => <MemberForm host={host} member={member} onClose={close} />}
+                {(close) => <MemberForm member={member} onClose={close} />}
               </DialogButton>
             ),
           },
         ]}
         empty="Nobody works here yet."
       />
-      {data && data.invitations.length > 0 && <Invitations host={host} invitations={data.invitations} />}
+      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
     </>
   )
 }
@@ -88,11 +82,10 @@ const RoleCell = ({ role, isLocked, hasSecondFactor }: StaffMember) => (
 )
 
 interface InvitationsProps {
-  readonly host: HostServices
   readonly invitations: readonly StaffInvitation[]
 }
 
-const Invitations = ({ host, invitations }: InvitationsProps) => (
+const Invitations = ({ invitations }: InvitationsProps) => (
   <Panel title="Open links">
     <DataList
       label="Open links"
@@ -112,10 +105,9 @@ const Invitations = ({ host, invitations }: InvitationsProps) => (
           head: 'Link',
           cell: ({ email }) => (
             <ConfirmAction
-              host={host}
               label="Withdraw"
               title="Withdraw this link?"
-              call={() => host.api.call(withdrawStaffInvitation, { body: { email } })}
+              call={(api) => api.call(withdrawStaffInvitation, { body: { email } })}
             >
               <Text>The link that was mailed to {email} will not work any more.</Text>
             </ConfirmAction>

@@ -7,7 +7,7 @@ import {
 import type { ProductTerms } from '@store/shared/api/staff/products/staff-products'
 import type { Currency } from '@store/shared/domain/money'
 import type { BulkChange } from '@store/shared/domain/products/product-edit'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -16,13 +16,12 @@ import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
 import { useForgetKept } from '../framework/forms/use-kept-values'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
 
 interface BulkEditProps {
-  readonly host: HostServices
   readonly selection: ProductSelection
   readonly terms: ProductTerms
   readonly onClose: () => void
@@ -114,9 +113,10 @@ const roundingOf = (text: string) =>
 const KEPT_AS = 'change of many products'
 
 /** One change for all chosen products: first what, then every cell that it would change. */
-export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
+export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
+  const host = useHost()
   const forgetKept = useForgetKept()
-  const currencies = soldCurrencies(host)
+  const currencies = useSoldCurrencies()
   const [values, setValues] = useState<Values>({
     what: 'price',
     currency: currencies[0] ?? 'INR',
@@ -132,7 +132,6 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
     const change = toChange(values)
     return (
       <EditPreview
-        host={host}
         plan={plan}
         apply={async (mark) => {
           const result = await host.api.call(applyProductEdit, { body: { selection, change, mark } })
@@ -149,15 +148,14 @@ export function BulkEdit({ host, selection, terms, onClose }: BulkEditProps) {
   }
   return (
     <StaffForm
-      host={host}
       label="Change of many products"
       submit="Show what would change"
       initialValues={values}
       keepAs={KEPT_AS}
       isPlan
       schema={schema}
-      call={async (given) => {
-        const planned = await host.api.call(planProductEdit, { body: { selection, change: toChange(given) } })
+      call={async (given, api) => {
+        const planned = await api.call(planProductEdit, { body: { selection, change: toChange(given) } })
         setValues(given)
         setPlan(planned)
         return planned

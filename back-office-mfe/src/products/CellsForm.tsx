@@ -1,5 +1,5 @@
 import { type ConflictingCell, saveStaffProduct } from '@store/shared/api/staff/products/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
@@ -15,7 +15,6 @@ import { type FormCell, toTyped, toValue } from './product-cells'
 type Values = Readonly<Record<string, string | boolean>>
 
 interface CellsFormProps {
-  readonly host: HostServices
   readonly sku: string
   /** The form by name, for screen readers. */
   readonly label: string
@@ -30,8 +29,9 @@ const keyOf = (index: number): string => `f${index}`
  * Fields of a product. What was changed is sent together with what the page showed: where somebody else changed one meanwhile, both values
  * are shown, nothing that was typed is lost, and saving again replaces theirs.
  */
-export function CellsForm({ host, sku, label, cells: read, preview }: CellsFormProps) {
+export function CellsForm({ sku, label, cells: read, preview }: CellsFormProps) {
   // As they were when the member began to type: another editor's values come as differences, not under the cursor.
+  const host = useHost()
   const [cells, setCells] = useState(read)
   const [conflicts, setConflicts] = useState<readonly ConflictingCell[]>([])
   const pathOf = ({ size, field }: FormCell) => (size === null ? field : `${size}, ${field}`)
@@ -60,7 +60,6 @@ export function CellsForm({ host, sku, label, cells: read, preview }: CellsFormP
 
   return (
     <StaffForm
-      host={host}
       label={label}
       submit={conflicts.length > 0 ? 'Save mine all the same' : 'Save'}
       initialValues={Object.fromEntries(cells.map((cell, index) => [keyOf(index), toTyped(cell)]))}

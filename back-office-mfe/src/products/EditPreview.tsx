@@ -7,7 +7,7 @@ import {
   undoProductEdit,
 } from '@store/shared/api/staff/products/staff-product-edits'
 import type { StaffGivenChange } from '@store/shared/api/staff/shop/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -18,7 +18,6 @@ import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
 import { ChangedCells, ConflictingCells, RefusedCells } from './ChangedCells'
 
 interface EditPreviewProps {
-  readonly host: HostServices
   readonly plan: ProductEditPlan
   /** Makes the change that the plan with this mark shows. */
   readonly apply: (mark: string) => Promise<ResponseOf<typeof applyProductEdit>>
@@ -31,11 +30,11 @@ interface EditPreviewProps {
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Every cell that a change would change, the button that makes it, and then the one that takes it back. */
-export function EditPreview({ host, plan: planned, apply, givenOf, onBack, onClose }: EditPreviewProps) {
+export function EditPreview({ plan: planned, apply, givenOf, onBack, onClose }: EditPreviewProps) {
   const [plan, setPlan] = useState(planned)
   const [shownBefore, setShownBefore] = useState<ProductEditPlan | null>(null)
   const [done, setDone] = useState<{ readonly id: number; readonly message: string } | null>(null)
-  if (done !== null) return <AppliedEdit host={host} {...done} onClose={onClose} />
+  if (done !== null) return <AppliedEdit {...done} onClose={onClose} />
   const { cells, refused, unchanged, products } = plan
   const applyNow = async () => {
     const result = await apply(plan.mark)
@@ -71,13 +70,9 @@ export function EditPreview({ host, plan: planned, apply, givenOf, onBack, onClo
       )}
       <Row $gap={12}>
         {cells.length > 0 && (
-          <ActionButton host={host} call={applyNow}>
-            Change {counted(cells.length, 'cell')}
-          </ActionButton>
+          <ActionButton call={applyNow}>Change {counted(cells.length, 'cell')}</ActionButton>
         )}
-        {cells.length > 0 && givenOf && (
-          <AddToChangeSet host={host} given={givenOf(plan.mark)} onAdded={onClose} />
-        )}
+        {cells.length > 0 && givenOf && <AddToChangeSet given={givenOf(plan.mark)} onAdded={onClose} />}
         <Button tone="ghost" onClick={onBack}>
           Back
         </Button>
@@ -87,13 +82,12 @@ export function EditPreview({ host, plan: planned, apply, givenOf, onBack, onClo
 }
 
 interface AppliedEditProps {
-  readonly host: HostServices
   readonly id: number
   readonly message: string
   readonly onClose: () => void
 }
 
-const AppliedEdit = ({ host, id, message, onClose }: AppliedEditProps) => (
+const AppliedEdit = ({ id, message, onClose }: AppliedEditProps) => (
   <Stack $gap={16}>
     <Text role="status" $strong>
       {message}
@@ -104,19 +98,19 @@ const AppliedEdit = ({ host, id, message, onClose }: AppliedEditProps) => (
     </Text>
     <Row $gap={12} $align="start">
       <Button onClick={onClose}>Done</Button>
-      <UndoEdit host={host} id={id} onUndone={onClose} />
+      <UndoEdit id={id} onUndone={onClose} />
     </Row>
   </Stack>
 )
 
 interface UndoEditProps {
-  readonly host: HostServices
   readonly id: number
   readonly onUndone?: () => void
 }
 
 /** Takes an edit back; where somebody changed something since, it says what, and nothing is taken back. */
-export function UndoEdit({ host, id, onUndone }: UndoEditProps) {
+export function UndoEdit({ id, onUndone }: UndoEditProps) {
+  const host = useHost()
   const [conflicts, setConflicts] = useState<readonly ConflictingCell[]>([])
   const undo = async () => {
     const result = await undoIn(host.api, id)
@@ -126,7 +120,7 @@ export function UndoEdit({ host, id, onUndone }: UndoEditProps) {
   }
   return (
     <Stack $gap={12}>
-      <ActionButton host={host} tone="secondary" call={undo}>
+      <ActionButton tone="secondary" call={undo}>
         Undo
       </ActionButton>
       {conflicts.length > 0 && (

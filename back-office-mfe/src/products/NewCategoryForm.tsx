@@ -1,6 +1,5 @@
 import { createStaffCategory } from '@store/shared/api/staff/products/staff-product-edits'
 import type { ProductTerms } from '@store/shared/api/staff/products/staff-products'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
@@ -10,22 +9,20 @@ import { StaffForm } from '../framework/forms/StaffForm'
 const schema = object({ name: neededText('Please name the category.', 120) })
 
 interface NewCategoryFormProps {
-  readonly host: HostServices
   readonly categories: ProductTerms['categories']
   readonly onClose: () => void
 }
 
 /** A category that the shop does not have yet. */
-export const NewCategoryForm = ({ host, categories, onClose }: NewCategoryFormProps) => (
+export const NewCategoryForm = ({ categories, onClose }: NewCategoryFormProps) => (
   <StaffForm
-    host={host}
     label="New category"
     submit="Make the category"
     initialValues={{ name: '', parent: '' }}
     keepAs="new category"
     schema={schema}
-    call={({ name, parent }) =>
-      host.api.call(createStaffCategory, { body: { name, parent: parent === '' ? null : parent } })
+    call={({ name, parent }, api) =>
+      api.call(createStaffCategory, { body: { name, parent: parent === '' ? null : parent } })
     }
     onDone={onClose}
     onCancel={onClose}

@@ -1,43 +1,38 @@
 import { createStaffProduct } from '@store/shared/api/staff/products/staff-product-edits'
 import { getProductTerms, type ProductTerms } from '@store/shared/api/staff/products/staff-products'
 import type { Currency } from '@store/shared/domain/money'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { object, string } from 'yup'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
 import { ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
 import { PriceFields } from './PriceFields'
 
-type NewProductPageProps = PageProps<typeof remote, 'NewProductPage'>
-
-export const NewProductPage = ({ host }: NewProductPageProps) => (
+export const NewProductPage = () => (
   <StaffPage
-    host={host}
     title="New product"
     right="catalogue.write"
     back={{ path: '/staff/products', label: 'Products' }}
   >
-    <NewProduct host={host} />
+    <NewProduct />
   </StaffPage>
 )
 
-function NewProduct({ host }: { readonly host: HostServices }) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getProductTerms, {})
+function NewProduct() {
+  const { data, error, isFetching, refetch } = useStaffQuery(getProductTerms, {})
   if (data !== undefined) {
     return (
       <Panel title="What it is">
-        <NewProductForm host={host} terms={data} />
+        <NewProductForm terms={data} />
       </Panel>
     )
   }
@@ -79,16 +74,15 @@ const schemaOf = (currencies: readonly Currency[]) =>
   })
 
 interface NewProductFormProps {
-  readonly host: HostServices
   readonly terms: ProductTerms
 }
 
 /** What a product needs to be made, as a draft; the rest follows on its page. */
-function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormProps) {
-  const currencies = soldCurrencies(host)
+function NewProductForm({ terms: { categories, kinds } }: NewProductFormProps) {
+  const host = useHost()
+  const currencies = useSoldCurrencies()
   return (
     <StaffForm
-      host={host}
       label="New product"
       submit="Make the draft"
       initialValues={{
@@ -106,9 +100,9 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
       keepAs="new product"
       schema={schemaOf(currencies)}
       fieldOf={{ prices: currencies[0] ?? 'INR' }}
-      call={async (values) => {
+      call={async (values, api) => {
         const sku = values.sku === '' ? skuOf(values.name) : values.sku
-        const made = await host.api.call(createStaffProduct, {
+        const made = await api.call(createStaffProduct, {
           body: {
             sku,
             name: values.name.trim(),
@@ -156,7 +150,7 @@ function NewProductForm({ host, terms: { categories, kinds } }: NewProductFormPr
             <TextField {...field('sizes')} label="Sizes" hint="With commas between them: S, M, L." />
             <TextField {...field('weightGrams')} label="Weight of one in grams" inputMode="numeric" />
           </Pair>
-          <PriceFields host={host} field={field} hint="of every size at first" />
+          <PriceFields field={field} hint="of every size at first" />
           <Pair>
             <TextField {...field('hsn')} label="HSN code" hint="For invoices." inputMode="numeric" />
             <TextField {...field('taxPercent')} label="Tax in per cent" inputMode="numeric" />

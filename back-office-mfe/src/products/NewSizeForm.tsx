@@ -1,26 +1,23 @@
 import { addStaffSize } from '@store/shared/api/staff/products/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
 import { PriceFields } from './PriceFields'
 
 interface NewSizeFormProps {
-  readonly host: HostServices
   readonly sku: string
   readonly onClose: () => void
 }
 
 /** A size that the product does not have yet. */
-export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
-  const currencies = soldCurrencies(host)
+export function NewSizeForm({ sku, onClose }: NewSizeFormProps) {
+  const currencies = useSoldCurrencies()
   return (
     <StaffForm
-      host={host}
       label="New size"
       submit="Add size"
       initialValues={{ size: '', weightGrams: '', INR: '', AED: '' }}
@@ -30,8 +27,8 @@ export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
         weightGrams: weightField,
         ...priceFields(currencies),
       })}
-      call={(values) =>
-        host.api.call(addStaffSize, {
+      call={(values, api) =>
+        api.call(addStaffSize, {
           params: { sku },
           body: {
             size: values.size.trim(),
@@ -49,7 +46,7 @@ export function NewSizeForm({ host, sku, onClose }: NewSizeFormProps) {
             <TextField {...field('size')} label="Size" autoFocus />
             <TextField {...field('weightGrams')} label="Weight in grams" inputMode="numeric" />
           </Pair>
-          <PriceFields host={host} field={field} />
+          <PriceFields field={field} />
         </>
       )}
     </StaffForm>

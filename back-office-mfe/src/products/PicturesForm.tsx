@@ -20,7 +20,7 @@ import {
   saveStaffProduct,
 } from '@store/shared/api/staff/products/staff-product-edits'
 import type { StaffProduct } from '@store/shared/api/staff/products/staff-products'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
@@ -34,14 +34,14 @@ import { type EditedPicture, toCell, toPictures } from './product-picture'
 import { SortablePicture } from './SortablePicture'
 
 interface PicturesFormProps {
-  readonly host: HostServices
   readonly product: StaffProduct
 }
 
 const MOST_PICTURES = 20
 
 /** The pictures of a product in their order. The first one stands on cards. Nothing is in the shop before it is saved. */
-export function PicturesForm({ host, product: { sku, values } }: PicturesFormProps) {
+export function PicturesForm({ product: { sku, values } }: PicturesFormProps) {
+  const host = useHost()
   const [before, setBefore] = useState(String(values.pictures ?? '[]'))
   const [pictures, setPictures] = useState(() => toPictures(before))
   const [conflicts, setConflicts] = useState<readonly ConflictingCell[]>([])
@@ -113,11 +113,7 @@ export function PicturesForm({ host, product: { sku, values } }: PicturesFormPro
         {lacksText ? (
           <Button onClick={() => setRefused(refused + 1)}>Save pictures</Button>
         ) : (
-          <ActionButton
-            host={host}
-            call={save}
-            unavailable={isChanged ? undefined : 'Nothing is changed yet.'}
-          >
+          <ActionButton call={save} unavailable={isChanged ? undefined : 'Nothing is changed yet.'}>
             Save pictures
           </ActionButton>
         )}

@@ -1,7 +1,6 @@
 import { type StaffPrice, setStaffPrice } from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney, isAbove } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -12,7 +11,6 @@ import { StaffForm } from '../framework/forms/StaffForm'
 import { parsePrice } from './price-text'
 
 interface PriceFormProps {
-  readonly host: HostServices
   readonly sku: string
   readonly size: string
   /** What it costs while the form is open; another price by then refuses the change. */
@@ -42,19 +40,18 @@ const schemaOf = (currency: Currency) =>
   })
 
 /** A price and its list price, with what the change means before it is made. */
-export function PriceForm({ host, sku, size, now, onClose }: PriceFormProps) {
+export function PriceForm({ sku, size, now, onClose }: PriceFormProps) {
   const { currency } = now.price
   return (
     <StaffForm
-      host={host}
       label={`Price in ${currency}`}
       submit="Change price"
       initialValues={{ price: amountText(now.price), listPrice: amountText(now.listPrice) }}
       keepAs={`price ${sku} ${size} ${currency}`}
       labelOf={(name) => (name === 'price' ? `Price in ${currency}` : 'List price')}
       schema={schemaOf(currency)}
-      call={({ price, listPrice }) =>
-        host.api.call(setStaffPrice, {
+      call={({ price, listPrice }, api) =>
+        api.call(setStaffPrice, {
           params: { sku },
           body: {
             size,

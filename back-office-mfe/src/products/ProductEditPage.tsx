@@ -16,7 +16,6 @@ type ProductEditPageProps = PageProps<typeof remote, 'ProductEditPage'>
 
 export const ProductEditPage = (props: ProductEditPageProps) => (
   <StaffPage
-    host={props.host}
     title={`Change ${props.params.id}`}
     right="catalogue.write"
     back={{ path: '/staff/product-edits', label: 'Changes of products' }}
@@ -25,8 +24,8 @@ export const ProductEditPage = (props: ProductEditPageProps) => (
   </StaffPage>
 )
 
-function EditContent({ host, params }: ProductEditPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getProductEdit, { params })
+function EditContent({ params }: ProductEditPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getProductEdit, { params })
   if (data === undefined) {
     if (error === null) {
       return (
@@ -50,11 +49,7 @@ function EditContent({ host, params }: ProductEditPageProps) {
           ['Undone', undoneAt && momentText(undoneAt)],
         ]}
       />
-      {undoneAt === null ? (
-        <UndoEdit host={host} id={id} />
-      ) : (
-        <Text $tone="soft">Everything is as it was before.</Text>
-      )}
+      {undoneAt === null ? <UndoEdit id={id} /> : <Text $tone="soft">Everything is as it was before.</Text>}
       <Panel title="Changed cells">
         <ChangedCells cells={changes} />
       </Panel>

@@ -14,7 +14,6 @@ const PATH = '/staff/product-edits'
 
 export const ProductEditsPage = (props: ProductEditsPageProps) => (
   <StaffPage
-    host={props.host}
     title="Changes of products"
     right="catalogue.write"
     back={{ path: '/staff/products', label: 'Products' }}
@@ -23,9 +22,9 @@ export const ProductEditsPage = (props: ProductEditsPageProps) => (
   </StaffPage>
 )
 
-function EditList({ host, query }: ProductEditsPageProps) {
+function EditList({ query }: ProductEditsPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listProductEdits, { query: { page } })
+  const result = useStaffQuery(listProductEdits, { query: { page } })
   return (
     <DataList
       label="Changes of products"

@@ -6,7 +6,6 @@ import {
 } from '@store/shared/api/staff/products/staff-products'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -29,7 +28,6 @@ type ProductPageProps = PageProps<typeof remote, 'ProductPage'>
 
 export const ProductPage = (props: ProductPageProps) => (
   <StaffPage
-    host={props.host}
     title={props.params.sku}
     right="catalogue.read"
     back={{ path: '/staff/products', label: 'Products' }}
@@ -38,9 +36,9 @@ export const ProductPage = (props: ProductPageProps) => (
   </StaffPage>
 )
 
-function ProductContent({ host, params }: ProductPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffProduct, { params })
-  const { data: terms } = useStaffQuery(host, getProductTerms, {})
+function ProductContent({ params }: ProductPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffProduct, { params })
+  const { data: terms } = useStaffQuery(getProductTerms, {})
   const mayNotWrite = useMissingRight('catalogue.write')
   if (data === undefined) {
     if (error === null) {
@@ -64,8 +62,8 @@ function ProductContent({ host, params }: ProductPageProps) {
           <Badge $tone="leaf">Not in the shop</Badge>
         )}
       </Text>
-      {mayNotWrite === undefined && terms && <FieldPanels host={host} product={data} terms={terms} />}
-      <SizesPanel host={host} product={data} />
+      {mayNotWrite === undefined && terms && <FieldPanels product={data} terms={terms} />}
+      <SizesPanel product={data} />
       <Panel title="Stock movements">
         <DataList
           label="Stock movements"
@@ -90,29 +88,27 @@ function ProductContent({ host, params }: ProductPageProps) {
 }
 
 interface FieldPanelsProps {
-  readonly host: HostServices
   readonly product: StaffProduct
   readonly terms: ProductTerms
 }
 
 /** What the product is and says, each panel saved by itself. */
-function FieldPanels({ host, product, terms }: FieldPanelsProps) {
+function FieldPanels({ product, terms }: FieldPanelsProps) {
   const { sku } = product
   const attributes = attributeCellsOf(product, terms)
   return (
     <Columns>
       <div>
         <Panel title="Name and texts">
-          <CellsForm host={host} sku={sku} label="Name and texts" cells={cellsOf(product, TEXT_FIELDS)} />
+          <CellsForm sku={sku} label="Name and texts" cells={cellsOf(product, TEXT_FIELDS)} />
         </Panel>
         <Panel title="Pictures">
-          <PicturesForm host={host} product={product} />
+          <PicturesForm product={product} />
         </Panel>
       </div>
       <div>
         <Panel title="In the shop">
           <CellsForm
-            host={host}
             sku={sku}
             label="In the shop"
             cells={cellsOf(product, {
@@ -129,18 +125,16 @@ function FieldPanels({ host, product, terms }: FieldPanelsProps) {
         {attributes.length > 0 && (
           // Another kind has other attributes.
           <Panel key={String(product.values.kind)} title="Attributes">
-            <CellsForm host={host} sku={sku} label="Attributes" cells={attributes} />
+            <CellsForm sku={sku} label="Attributes" cells={attributes} />
           </Panel>
         )}
         <Panel title="Search engines">
           <CellsForm
-            host={host}
             sku={sku}
             label="Search engines"
             cells={cellsOf(product, SEARCH_FIELDS)}
             preview={(typed) => (
               <SearchPreview
-                host={host}
                 path={pathTo('product', product.id)}
                 title={typed('searchTitle') || product.name}
                 description={

@@ -10,7 +10,6 @@ import {
 } from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney, type Money } from '@store/shared/domain/money'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { Badge } from '@store/shared/ui/Badge'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -21,7 +20,7 @@ import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
@@ -45,7 +44,7 @@ const LOW = [
 const NO_TERMS: ProductTerms = { categories: [], kinds: [] }
 
 export const ProductsPage = (props: ProductsPageProps) => (
-  <StaffPage host={props.host} title="Products" right="catalogue.read" aside={<NewProductLink />}>
+  <StaffPage title="Products" right="catalogue.read" aside={<NewProductLink />}>
     <ProductList {...props} />
   </StaffPage>
 )
@@ -58,21 +57,21 @@ function NewProductLink() {
   ) : null
 }
 
-function ProductList({ host, query }: ProductsPageProps) {
+function ProductList({ query }: ProductsPageProps) {
   const { page: shownPage, ...facets } = query
   const page = shownPage ?? 1
   const filter = given(facets)
-  const result = useStaffQuery(host, listStaffProducts, { query: { page, ...filter } })
-  const { data: terms = NO_TERMS } = useStaffQuery(host, getProductTerms, {})
+  const result = useStaffQuery(listStaffProducts, { query: { page, ...filter } })
+  const currencies = useSoldCurrencies()
+  const { data: terms = NO_TERMS } = useStaffQuery(getProductTerms, {})
   const selection = useSelection()
   const mayNotWrite = useMissingRight('catalogue.write')
   const found = result.data?.found ?? 0
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <>
-      <SavedViews host={host} list="products" path={PATH} query={query} given={GIVEN_VIEWS} />
+      <SavedViews list="products" path={PATH} query={query} given={GIVEN_VIEWS} />
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         search={{ label: 'Name or SKU', byBarcode: true }}
@@ -102,7 +101,6 @@ function ProductList({ host, query }: ProductsPageProps) {
         <Row $gap={12} $align="start">
           {mayNotWrite === undefined && found > 0 && (
             <BulkEditButton
-              host={host}
               terms={terms}
               label={isNarrowed ? `Change all ${found} found` : `Change all ${found}`}
               selection={{ filter }}
@@ -110,7 +108,7 @@ function ProductList({ host, query }: ProductsPageProps) {
           )}
           {mayNotWrite === undefined && (
             <DialogButton label="New category" title="New category" tone="ghost" isCommand>
-              {(close) => <NewCategoryForm host={host} categories={terms.categories} onClose={close} />}
+              {(close) => <NewCategoryForm categories={terms.categories} onClose={close} />}
             </DialogButton>
           )}
           {mayNotWrite === undefined && <EditsLink to="/staff/product-edits">Earlier changes</EditsLink>}
@@ -124,14 +122,14 @@ function ProductList({ host, query }: ProductsPageProps) {
             isCommand
             unavailable={mayNotWrite}
           >
-            {(close) => <TableImport host={host} onClose={close} />}
+            {(close) => <TableImport onClose={close} />}
           </DialogButton>
         </Row>
       </Row>
       <DataList
         label="Products"
         result={result}
-        columns={columnsOf(soldCurrencies(host))}
+        columns={columnsOf(currencies)}
         keyOf={({ sku }) => sku}
         pathOf={({ sku }) => `${PATH}/${encodeURIComponent(sku)}`}
         empty={isNarrowed ? 'No product fits these filters.' : 'The catalogue is empty.'}
@@ -142,7 +140,6 @@ function ProductList({ host, query }: ProductsPageProps) {
       />
       <SelectionBar selection={selection} noun={['product', 'products']}>
         <BulkEditButton
-          host={host}
           terms={terms}
           label="Change selected"
           selection={{ skus: [...selection.keys].map(String) }}
@@ -153,7 +150,6 @@ function ProductList({ host, query }: ProductsPageProps) {
 }
 
 interface BulkEditButtonProps {
-  readonly host: HostServices
   readonly terms: ProductTerms
   readonly label: string
   readonly selection: ProductSelection

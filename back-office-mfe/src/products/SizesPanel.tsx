@@ -2,14 +2,13 @@ import { removeStaffSize, restoreStaffSize } from '@store/shared/api/staff/produ
 import type { StaffProduct } from '@store/shared/api/staff/products/staff-products'
 import { formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { soldCurrencies } from '../framework/forms/sold-currencies'
+import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
 import { NewSizeForm } from './NewSizeForm'
@@ -17,12 +16,12 @@ import { PriceForm } from './PriceForm'
 import { StockForm } from './StockForm'
 
 interface SizesPanelProps {
-  readonly host: HostServices
   readonly product: StaffProduct
 }
 
 /** The sizes of a product with stock and prices, and those that were removed. */
-export function SizesPanel({ host, product }: SizesPanelProps) {
+export function SizesPanel({ product }: SizesPanelProps) {
+  const currencies = useSoldCurrencies()
   const mayNotPrice = useMissingRight('catalogue.price')
   const mayNotCount = useMissingRight('catalogue.stock')
   const mayNotWrite = useMissingRight('catalogue.write')
@@ -32,7 +31,7 @@ export function SizesPanel({ host, product }: SizesPanelProps) {
       title="Sizes"
       aside={
         <DialogButton label="Add size" title={`New size of ${sku}`} isCommand unavailable={mayNotWrite}>
-          {(close) => <NewSizeForm host={host} sku={sku} onClose={close} />}
+          {(close) => <NewSizeForm sku={sku} onClose={close} />}
         </DialogButton>
       }
     >
@@ -53,11 +52,11 @@ export function SizesPanel({ host, product }: SizesPanelProps) {
                 title={`Stock of ${sku}, ${sizeLabel(size.size)}`}
                 unavailable={mayNotCount}
               >
-                {(close) => <StockForm host={host} sku={sku} size={size} onClose={close} />}
+                {(close) => <StockForm sku={sku} size={size} onClose={close} />}
               </DialogButton>
-              {mayNotWrite === undefined && <RemoveSize host={host} sku={sku} size={size.size} />}
+              {mayNotWrite === undefined && <RemoveSize sku={sku} size={size.size} />}
             </Row>
-            {soldCurrencies(host).map((currency) => {
+            {currencies.map((currency) => {
               const { price, listPrice } = size.prices[currency]
               return (
                 <Prices key={currency}>
@@ -79,13 +78,7 @@ export function SizesPanel({ host, product }: SizesPanelProps) {
                     unavailable={mayNotPrice}
                   >
                     {(close) => (
-                      <PriceForm
-                        host={host}
-                        sku={sku}
-                        size={size.size}
-                        now={size.prices[currency]}
-                        onClose={close}
-                      />
+                      <PriceForm sku={sku} size={size.size} now={size.prices[currency]} onClose={close} />
                     )}
                   </DialogButton>
                 </Prices>
@@ -94,23 +87,21 @@ export function SizesPanel({ host, product }: SizesPanelProps) {
           </li>
         ))}
       </Sizes>
-      {mayNotWrite === undefined && <RemovedSizes host={host} product={product} />}
+      {mayNotWrite === undefined && <RemovedSizes product={product} />}
     </Panel>
   )
 }
 
 interface RemoveSizeProps {
-  readonly host: HostServices
   readonly sku: string
   readonly size: string
 }
 
-const RemoveSize = ({ host, sku, size }: RemoveSizeProps) => (
+const RemoveSize = ({ sku, size }: RemoveSizeProps) => (
   <ConfirmAction
-    host={host}
     label="Remove"
     title={`Remove ${sizeLabel(size)} from ${sku}?`}
-    call={() => host.api.call(removeStaffSize, { params: { sku }, body: { size } })}
+    call={(api) => api.call(removeStaffSize, { params: { sku }, body: { size } })}
   >
     <Text>
       Shoppers neither see nor buy it any more. Orders that name it stay as they are. It can be removed while
@@ -119,7 +110,7 @@ const RemoveSize = ({ host, sku, size }: RemoveSizeProps) => (
   </ConfirmAction>
 )
 
-function RemovedSizes({ host, product: { sku, removedSizes } }: SizesPanelProps) {
+function RemovedSizes({ product: { sku, removedSizes } }: SizesPanelProps) {
   if (removedSizes.length === 0) return null
   return (
     <details>
@@ -136,10 +127,9 @@ function RemovedSizes({ host, product: { sku, removedSizes } }: SizesPanelProps)
               )}
             </div>
             <ActionButton
-              host={host}
               tone="ghost"
               small
-              call={() => host.api.call(restoreStaffSize, { params: { sku }, body: { size } })}
+              call={(api) => api.call(restoreStaffSize, { params: { sku }, body: { size } })}
             >
               Bring back<span className="visually-hidden"> {sizeLabel(size)}</span>
             </ActionButton>

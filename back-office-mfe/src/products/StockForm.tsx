@@ -1,5 +1,4 @@
 import { changeStaffStock, type StaffSize } from '@store/shared/api/staff/products/staff-products'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -9,7 +8,6 @@ import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 
 interface StockFormProps {
-  readonly host: HostServices
   readonly sku: string
   readonly size: StaffSize
   readonly onClose: () => void
@@ -28,16 +26,15 @@ const schema = object({
 })
 
 /** What came in, or what was counted. */
-export const StockForm = ({ host, sku, size, onClose }: StockFormProps) => (
+export const StockForm = ({ sku, size, onClose }: StockFormProps) => (
   <StaffForm
-    host={host}
     label="Stock"
     submit="Change stock"
     initialValues={{ kind: 'added', units: '', why: '' }}
     keepAs={`stock ${sku} ${size.size}`}
     schema={schema}
-    call={({ kind, units, why }) =>
-      host.api.call(changeStaffStock, {
+    call={({ kind, units, why }, api) =>
+      api.call(changeStaffStock, {
         params: { sku },
         body: { size: size.size, kind: kind === 'counted' ? 'counted' : 'added', units: Number(units), why },
       })

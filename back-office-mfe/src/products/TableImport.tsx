@@ -3,7 +3,7 @@ import {
   type ProductEditPlan,
   planProductsTable,
 } from '@store/shared/api/staff/products/staff-product-edits'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { StaffForm } from '../framework/forms/StaffForm'
 import { EditPreview } from './EditPreview'
 
 interface TableImportProps {
-  readonly host: HostServices
   readonly onClose: () => void
 }
 
@@ -31,7 +30,8 @@ interface ChosenTable {
 const NOTHING_GIVEN: { readonly file: File | null; readonly why: string } = { file: null, why: '' }
 
 /** A table of products that somebody edited: every cell is shown before anything changes. */
-export function TableImport({ host, onClose }: TableImportProps) {
+export function TableImport({ onClose }: TableImportProps) {
+  const host = useHost()
   const [chosen, setChosen] = useState<ChosenTable | null>(null)
   // Going back from the preview shows what was given before.
   const [given, setGiven] = useState(NOTHING_GIVEN)
@@ -39,7 +39,6 @@ export function TableImport({ host, onClose }: TableImportProps) {
     const { file, why } = chosen
     return (
       <EditPreview
-        host={host}
         plan={chosen.plan}
         apply={(mark) =>
           host.api.call(applyProductsTable, { file, query: { mark, ...(why !== '' && { why }) } })
@@ -51,15 +50,14 @@ export function TableImport({ host, onClose }: TableImportProps) {
   }
   return (
     <StaffForm
-      host={host}
       label="Table of products"
       submit="Show what would change"
       initialValues={given}
       keepAs="table of products"
       schema={schema}
-      call={async ({ file, why }) => {
+      call={async ({ file, why }, api) => {
         const table = file ?? new Blob()
-        const plan = await host.api.call(planProductsTable, { file: table })
+        const plan = await api.call(planProductsTable, { file: table })
         setGiven({ file, why })
         setChosen({ file: table, why, plan })
         return plan

@@ -1,6 +1,4 @@
 import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { useStaff } from '../session/staff-context'
@@ -9,19 +7,17 @@ import { NewRecoveryCodes } from './NewRecoveryCodes'
 import { Passkeys } from './Passkeys'
 import { PasswordPanel } from './PasswordPanel'
 
-type AccountPageProps = PageProps<typeof remote, 'AccountPage'>
-
-export const AccountPage = ({ host }: AccountPageProps) => (
-  <StaffPage host={host} title="Your account">
+export const AccountPage = () => (
+  <StaffPage title="Your account">
     <Columns>
       <div>
         <Identity />
-        <LogIns host={host} />
-        <Passkeys host={host} />
+        <LogIns />
+        <Passkeys />
       </div>
       <div>
-        <PasswordPanel host={host} />
-        <NewRecoveryCodes host={host} />
+        <PasswordPanel />
+        <NewRecoveryCodes />
       </div>
     </Columns>
   </StaffPage>

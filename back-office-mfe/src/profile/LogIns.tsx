@@ -1,5 +1,4 @@
 import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/people/staff-people'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { DataList, OnPhone } from '../framework/lists/DataList'
@@ -8,8 +7,8 @@ import { Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 /** Where the member is logged in; each can be ended but the one that shows it. */
-export function LogIns({ host }: { readonly host: HostServices }) {
-  const { data, ...result } = useStaffQuery(host, getStaffLogIns, {})
+export function LogIns() {
+  const { data, ...result } = useStaffQuery(getStaffLogIns, {})
   return (
     <Panel title="Where you are logged in">
       <DataList
@@ -36,12 +35,7 @@ export function LogIns({ host }: { readonly host: HostServices }) {
               isCurrent ? (
                 <Badge $tone="leaf">This one</Badge>
               ) : (
-                <ActionButton
-                  host={host}
-                  tone="ghost"
-                  small
-                  call={() => host.api.call(endStaffLogIn, { params: { id } })}
-                >
+                <ActionButton tone="ghost" small call={(api) => api.call(endStaffLogIn, { params: { id } })}>
                   Log out
                 </ActionButton>
               ),

@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '@store/shared/api/staff/people/staff-people'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
@@ -10,7 +10,8 @@ import { RecoveryCodes } from '../log-in/RecoveryCodes'
 import { useStaff } from '../session/staff-context'
 
 /** Shows new codes once; earlier ones no longer count. */
-export function NewRecoveryCodes({ host }: { readonly host: HostServices }) {
+export function NewRecoveryCodes() {
+  const host = useHost()
   const { recoveryCodesLeft } = useStaff()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = async () => {
@@ -23,7 +24,7 @@ export function NewRecoveryCodes({ host }: { readonly host: HostServices }) {
       <Text $tone="soft">
         {recoveryCodesLeft} left. Each logs you in once when your phone is not at hand.
       </Text>
-      <ActionButton host={host} tone="secondary" small call={renew}>
+      <ActionButton tone="secondary" small call={renew}>
         Make new recovery codes
       </ActionButton>
       <Dialog title="Your recovery codes" open={codes !== null} onClose={() => setCodes(null)}>

@@ -7,8 +7,8 @@ import {
   renameStaffPasskey,
 } from '@store/shared/api/staff/people/staff-passkeys'
 import type { StaffPasskey } from '@store/shared/domain/people/staff'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { makePasskey } from '@store/shared/remotes/host/passkey-device'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -25,8 +25,8 @@ import { useStaffQuery } from '../framework/views/use-staff-query'
 const schema = object({ name: neededText('Please enter a name.', 60) })
 
 /** The member's passkeys: each can be renamed and removed, and another one added. */
-export function Passkeys({ host }: { readonly host: HostServices }) {
-  const { data, ...result } = useStaffQuery(host, listStaffPasskeys, {})
+export function Passkeys() {
+  const { data, ...result } = useStaffQuery(listStaffPasskeys, {})
   return (
     <Panel title="Passkeys">
       <Text $tone="soft">
@@ -53,12 +53,11 @@ export function Passkeys({ host }: { readonly host: HostServices }) {
             head: 'Change',
             cell: (passkey) => (
               <Row $gap={8}>
-                <RenamePasskey host={host} passkey={passkey} />
+                <RenamePasskey passkey={passkey} />
                 <ConfirmAction
-                  host={host}
                   label="Remove"
                   title={`Remove ${passkey.name}?`}
-                  call={() => host.api.call(removeStaffPasskey, { params: { id: passkey.id } })}
+                  call={(api) => api.call(removeStaffPasskey, { params: { id: passkey.id } })}
                 >
                   <Text>It will not log you in any more.</Text>
                 </ConfirmAction>
@@ -74,57 +73,56 @@ export function Passkeys({ host }: { readonly host: HostServices }) {
         width="narrow"
         unavailable={canUsePasskeys() ? undefined : 'This browser has no passkeys.'}
       >
-        {(close) => <NewPasskey host={host} onClose={close} />}
+        {(close) => <NewPasskey onClose={close} />}
       </DialogButton>
     </Panel>
   )
 }
 
 interface NewPasskeyProps {
-  readonly host: HostServices
   readonly onClose: () => void
 }
 
-const NewPasskey = ({ host, onClose }: NewPasskeyProps) => (
-  <StaffForm
-    host={host}
-    label="Add a passkey"
-    submit="Add"
-    initialValues={{ name: '' }}
-    schema={schema}
-    call={async ({ name }) => {
-      const made = await makePasskey(await host.api.call(beginStaffPasskey, {}))
-      return host.api.call(addStaffPasskey, { body: { name, made } })
-    }}
-    explain={(failure) =>
-      failure instanceof PasskeyNotUsed
-        ? passkeyFailureText(failure, 'PASSKEY_NOT_MADE', host.translate)
-        : undefined
-    }
-    onDone={onClose}
-    onCancel={onClose}
-  >
-    {({ field }) => (
-      <TextField {...field('name')} label="Name" hint="Such as the device that holds it." autoFocus />
-    )}
-  </StaffForm>
-)
+const NewPasskey = ({ onClose }: NewPasskeyProps) => {
+  const host = useHost()
+  return (
+    <StaffForm
+      label="Add a passkey"
+      submit="Add"
+      initialValues={{ name: '' }}
+      schema={schema}
+      call={async ({ name }, api) => {
+        const made = await makePasskey(await api.call(beginStaffPasskey, {}))
+        return api.call(addStaffPasskey, { body: { name, made } })
+      }}
+      explain={(failure) =>
+        failure instanceof PasskeyNotUsed
+          ? passkeyFailureText(failure, 'PASSKEY_NOT_MADE', host.translate)
+          : undefined
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field }) => (
+        <TextField {...field('name')} label="Name" hint="Such as the device that holds it." autoFocus />
+      )}
+    </StaffForm>
+  )
+}
 
 interface RenamePasskeyProps {
-  readonly host: HostServices
   readonly passkey: StaffPasskey
 }
 
-const RenamePasskey = ({ host, passkey: { id, name } }: RenamePasskeyProps) => (
+const RenamePasskey = ({ passkey: { id, name } }: RenamePasskeyProps) => (
   <DialogButton label="Rename" title={`Rename ${name}`} tone="ghost" width="narrow">
     {(close) => (
       <StaffForm
-        host={host}
         label="Rename the passkey"
         submit="Save"
         initialValues={{ name }}
         schema={schema}
-        call={(body) => host.api.call(renameStaffPasskey, { params: { id }, body })}
+        call={(body, api) => api.call(renameStaffPasskey, { params: { id }, body })}
         onDone={close}
         onCancel={close}
       >

@@ -2,7 +2,6 @@ import { changeStaffPassword } from '@store/shared/api/staff/people/staff-people
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { FAILURES } from '@store/shared/messages/failures/failures'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
 import { Text } from '@store/shared/ui/Text'
 import { object, ref, string } from 'yup'
@@ -19,7 +18,7 @@ const schema = object({
     .oneOf([ref('newPassword')], FAILURES.PASSWORDS_DIFFER),
 })
 
-export function PasswordPanel({ host }: { readonly host: HostServices }) {
+export function PasswordPanel() {
   const { email } = useStaff()
   return (
     <Panel title="Password">
@@ -27,14 +26,13 @@ export function PasswordPanel({ host }: { readonly host: HostServices }) {
       <DialogButton label="Change your password" title="Change your password">
         {(close) => (
           <StaffForm
-            host={host}
             label="Change your password"
             submit="Save password"
             initialValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
             schema={schema}
             fieldOf={{ WRONG_PASSWORD: 'currentPassword', PASSWORD_TOO_COMMON: 'newPassword' }}
-            call={({ currentPassword, newPassword }) =>
-              host.api.call(changeStaffPassword, { body: { currentPassword, newPassword } })
+            call={({ currentPassword, newPassword }, api) =>
+              api.call(changeStaffPassword, { body: { currentPassword, newPassword } })
             }
             onDone={close}
             onCancel={close}

@@ -15,20 +15,19 @@ type ReturnsPageProps = PageProps<typeof remote, 'ReturnsPage'>
 const PATH = '/staff/returns'
 
 export const ReturnsPage = (props: ReturnsPageProps) => (
-  <StaffPage host={props.host} title="Returns" right="orders.read">
+  <StaffPage title="Returns" right="orders.read">
     <ReturnList {...props} />
   </StaffPage>
 )
 
-function ReturnList({ host, query }: ReturnsPageProps) {
+function ReturnList({ query }: ReturnsPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listStaffReturns, {
+  const result = useStaffQuery(listStaffReturns, {
     query: { page, ...(query.of !== null && { of: query.of }) },
   })
   return (
     <>
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         choices={[

@@ -7,7 +7,6 @@ import {
   showStaffReview,
 } from '@store/shared/api/staff/products/staff-reviews'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -35,15 +34,15 @@ type ReviewTextsPageProps = PageProps<typeof remote, 'ReviewTextsPage'>
 const PATH = '/staff/reviews/texts'
 
 export const ReviewTextsPage = (props: ReviewTextsPageProps) => (
-  <StaffPage host={props.host} title="Texts of reviews" right="reviews.moderate">
+  <StaffPage title="Texts of reviews" right="reviews.moderate">
     <Tabs label="Reviews" tabs={REVIEW_TABS} current={PATH} />
     <ReviewList {...props} />
   </StaffPage>
 )
 
-function ReviewList({ host, query }: ReviewTextsPageProps) {
+function ReviewList({ query }: ReviewTextsPageProps) {
   const page = query.page ?? 1
-  const result = useStaffQuery(host, listStaffReviews, {
+  const result = useStaffQuery(listStaffReviews, {
     query: {
       page,
       ...(query.of !== null && { of: query.of }),
@@ -52,9 +51,8 @@ function ReviewList({ host, query }: ReviewTextsPageProps) {
   })
   return (
     <>
-      <SavedViews host={host} list="reviews" path={PATH} query={query} />
+      <SavedViews list="reviews" path={PATH} query={query} />
       <ListFilters
-        host={host}
         path={PATH}
         query={query}
         search={{ label: 'SKU of the product' }}
@@ -67,7 +65,7 @@ function ReviewList({ host, query }: ReviewTextsPageProps) {
         columns={[
           { head: 'Review', cell: (review) => <ReviewText {...review} /> },
           { head: 'State', isMinor: true, cell: stateOf },
-          { head: 'Decide', cell: (review) => <Decisions host={host} review={review} /> },
+          { head: 'Decide', cell: (review) => <Decisions review={review} /> },
         ]}
         empty={
           query.of !== 'hidden' && query.text === null
@@ -99,13 +97,12 @@ function stateOf({ hiddenAt, writtenAt, isRedacted }: StaffReview) {
 }
 
 interface DecisionsProps {
-  readonly host: HostServices
   readonly review: StaffReview
 }
 
 const why = neededText('Please say why; its author reads it.', 300)
 
-function Decisions({ host, review }: DecisionsProps) {
+function Decisions({ review }: DecisionsProps) {
   const params = { id: review.id }
   return (
     <Row $gap={8} $align="start">
@@ -113,13 +110,12 @@ function Decisions({ host, review }: DecisionsProps) {
         <DialogButton label="Hide" title="Hide this review" tone="ghost">
           {(close) => (
             <StaffForm
-              host={host}
               label="Hide this review"
               submit="Hide it"
               initialValues={{ why: '' }}
               keepAs={`hide review ${review.id}`}
               schema={object({ why })}
-              call={(body) => host.api.call(hideStaffReview, { params, body })}
+              call={(body, api) => api.call(hideStaffReview, { params, body })}
               onDone={close}
               onCancel={close}
             >
@@ -134,23 +130,21 @@ function Decisions({ host, review }: DecisionsProps) {
         </DialogButton>
       ) : (
         <ConfirmAction
-          host={host}
           label="Show"
           title="Show this review again?"
-          call={() => host.api.call(showStaffReview, { params })}
+          call={(api) => api.call(showStaffReview, { params })}
         >
           <Text>Everybody sees it again, and its stars count. Its author is mailed.</Text>
         </ConfirmAction>
       )}
       <DialogButton label="Remove a passage" title="Remove a passage" tone="ghost">
-        {(close) => <RedactForm host={host} review={review} onClose={close} />}
+        {(close) => <RedactForm review={review} onClose={close} />}
       </DialogButton>
       {review.isRedacted && (
         <ConfirmAction
-          host={host}
           label="Bring back"
           title="Bring back what was removed?"
-          call={() => host.api.call(restoreStaffReview, { params })}
+          call={(api) => api.call(restoreStaffReview, { params })}
         >
           <Text>The text is again as its author wrote it.</Text>
         </ConfirmAction>
@@ -163,9 +157,8 @@ interface RedactFormProps extends DecisionsProps {
   readonly onClose: () => void
 }
 
-const RedactForm = ({ host, review, onClose }: RedactFormProps) => (
+const RedactForm = ({ review, onClose }: RedactFormProps) => (
   <StaffForm
-    host={host}
     label="Remove a passage"
     submit="Remove it"
     initialValues={{ passage: '', why: '' }}
@@ -178,7 +171,7 @@ const RedactForm = ({ host, review, onClose }: RedactFormProps) => (
       ),
       why,
     })}
-    call={(body) => host.api.call(redactStaffReview, { params: { id: review.id }, body })}
+    call={(body, api) => api.call(redactStaffReview, { params: { id: review.id }, body })}
     onDone={onClose}
     onCancel={onClose}
   >

@@ -6,7 +6,6 @@ import {
   rejectReviewPhoto,
 } from '@store/shared/api/staff/products/staff-reviews'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Grid, Row } from '@store/shared/ui/Layout'
@@ -39,10 +38,9 @@ const STATES = {
 } as const satisfies Readonly<Record<Photo['state'], readonly [string, string]>>
 
 export const ReviewsPage = (props: ReviewsPageProps) => (
-  <StaffPage host={props.host} title="Photos of reviews" right="reviews.moderate">
+  <StaffPage title="Photos of reviews" right="reviews.moderate">
     <Tabs label="Reviews" tabs={REVIEW_TABS} current={PATH} />
     <ListFilters
-      host={props.host}
       path={PATH}
       query={props.query}
       choices={[{ name: 'of', label: 'Photos', all: 'That wait', options: [['all', 'All, newest first']] }]}
@@ -51,8 +49,8 @@ export const ReviewsPage = (props: ReviewsPageProps) => (
   </StaffPage>
 )
 
-function Photos({ host, query }: ReviewsPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(host, listReviewPhotos, {
+function Photos({ query }: ReviewsPageProps) {
+  const { data, error, isFetching, refetch } = useStaffQuery(listReviewPhotos, {
     query: query.of === null ? {} : { of: query.of },
   })
   if (data === undefined) {
@@ -69,7 +67,7 @@ function Photos({ host, query }: ReviewsPageProps) {
   return (
     <Grid as="ul" $min={280} $gap={16} aria-label="Photos of reviews">
       {data.map((photo) => (
-        <PhotoCard key={photo.id} host={host} photo={photo} />
+        <PhotoCard key={photo.id} photo={photo} />
       ))}
     </Grid>
   )
@@ -77,7 +75,7 @@ function Photos({ host, query }: ReviewsPageProps) {
 
 const rejection = object({ why: neededText('Please say why; its author reads it.', 300) })
 
-function PhotoCard({ host, photo }: { readonly host: HostServices; readonly photo: Photo }) {
+function PhotoCard({ photo }: { readonly photo: Photo }) {
   const { id, state, addedAt, sku, rating, author, text } = photo
   const [label, tone] = STATES[state]
   const params = { id }
@@ -102,7 +100,7 @@ function PhotoCard({ host, photo }: { readonly host: HostServices; readonly phot
       <Text $size="small">{text}</Text>
       <Row $gap={8} $align="start">
         {state === 'held' && (
-          <ActionButton host={host} small call={() => host.api.call(approveReviewPhoto, { params })}>
+          <ActionButton small call={(api) => api.call(approveReviewPhoto, { params })}>
             Approve
           </ActionButton>
         )}
@@ -110,13 +108,12 @@ function PhotoCard({ host, photo }: { readonly host: HostServices; readonly phot
           <DialogButton label="Reject" title="Reject this photo" tone="ghost">
             {(close) => (
               <StaffForm
-                host={host}
                 label="Reject this photo"
                 submit="Delete the photo"
                 initialValues={{ why: '' }}
                 keepAs={`reject photo ${id}`}
                 schema={rejection}
-                call={(body) => host.api.call(rejectReviewPhoto, { params, body })}
+                call={(body, api) => api.call(rejectReviewPhoto, { params, body })}
                 onDone={close}
                 onCancel={close}
               >

@@ -6,7 +6,6 @@ import {
   SETTING_LENGTH,
   type SettingDifference,
 } from '@store/shared/api/staff/shop/staff-settings'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
@@ -22,7 +21,6 @@ import type { SectionState } from './section-state'
 import { settingLabel } from './setting-words'
 
 interface SettingsFormProps {
-  readonly host: HostServices
   readonly state: SectionState
   /** Told of what stands in the form. */
   readonly onEdit: (edit: SettingsEdit) => void
@@ -42,7 +40,7 @@ const text = string().max(SETTING_LENGTH, 'This is too long; a picture may have 
 const formName = (path: string): string => path.replaceAll('.', '__')
 
 /** All values of a section. What a change means is shown before it is made. */
-export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
+export function SettingsForm({ state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const forgetKept = useForgetKept()
@@ -62,7 +60,6 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
   return (
     <>
       <StaffForm
-        host={host}
         label="Settings"
         submit="Look at the changes"
         initialValues={initialValues}
@@ -72,10 +69,10 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
         onValues={(values) => onEdit({ revision, texts: textsOf(values) })}
         schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), text])))}
         fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}
-        call={async (values) => {
+        call={async (values, api) => {
           const texts = textsOf(values)
           const body = { revision, texts }
-          const { differences } = await host.api.call(planStaffSettings, { params: { section }, body })
+          const { differences } = await api.call(planStaffSettings, { params: { section }, body })
           setPlan({ texts, differences })
           return {}
         }}
@@ -102,11 +99,10 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
             <Row $gap={12}>
               {plan.differences.length > 0 && (
                 <ActionButton
-                  host={host}
                   onDone={close}
-                  call={async () => {
+                  call={async (api) => {
                     const body = { revision, texts: plan.texts }
-                    const saved = await host.api.call(changeStaffSettings, { params: { section }, body })
+                    const saved = await api.call(changeStaffSettings, { params: { section }, body })
                     forgetKept(keptAs)
                     return saved
                   }}
@@ -116,7 +112,6 @@ export function SettingsForm({ host, state, onEdit }: SettingsFormProps) {
               )}
               {plan.differences.length > 0 && inSets !== undefined && (
                 <AddToChangeSet
-                  host={host}
                   given={{ kind: 'settings', section: inSets, revision, texts: plan.texts }}
                   onAdded={close}
                 />

@@ -8,7 +8,7 @@ import {
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -31,7 +31,7 @@ import { SECTION_LABELS } from './setting-words'
 type SettingsPageProps = PageProps<typeof remote, 'SettingsPage'>
 
 export const SettingsPage = (props: SettingsPageProps) => (
-  <StaffPage host={props.host} title="Settings" right={rightOfSection(sectionOf(props))}>
+  <StaffPage title="Settings" right={rightOfSection(sectionOf(props))}>
     <SectionLinks current={sectionOf(props)} />
     <SectionContent {...props} />
   </StaffPage>
@@ -62,10 +62,10 @@ const scrollIntoRow = (link: HTMLElement | null) =>
 const sectionOf = ({ params }: SettingsPageProps) => ('section' in params ? params.section : 'brand')
 
 function SectionContent(props: SettingsPageProps) {
-  const { host } = props
+  const host = useHost()
   const section = sectionOf(props)
   const [edited, setEdit] = useState<{ readonly section: string; readonly given: SettingsEdit } | null>(null)
-  const { data, error, isFetching, refetch } = useStaffQuery(host, getStaffSettings, {
+  const { data, error, isFetching, refetch } = useStaffQuery(getStaffSettings, {
     params: { section },
   })
   if (data === undefined) {
@@ -82,7 +82,6 @@ function SectionContent(props: SettingsPageProps) {
     <EditorWithPreview
       // What was typed in one section is none of another.
       key={section}
-      host={host}
       subject={`settings/${section}`}
       edit={edited?.section === section ? edited.given : null}
       send={(body) => host.api.call(previewSettingsEdit, { params: { section }, body })}
@@ -91,17 +90,16 @@ function SectionContent(props: SettingsPageProps) {
         <Text $tone="soft">{data.describe}.</Text>
         <SettingsForm
           key={`${data.section} ${data.revision}`}
-          host={host}
           state={data}
           onEdit={(given) => setEdit({ section: data.section, given })}
         />
       </Panel>
-      <History host={host} state={data} />
+      <History state={data} />
     </EditorWithPreview>
   )
 }
 
-function History({ host, state }: { readonly host: HostServices; readonly state: SectionState }) {
+function History({ state }: { readonly state: SectionState }) {
   const { section, revision: shown, history } = state
   return (
     <Panel title="Last changes">
@@ -118,10 +116,9 @@ function History({ host, state }: { readonly host: HostServices; readonly state:
       </Changes>
       {history.length > 0 && (
         <ConfirmAction
-          host={host}
           label="Undo the last change"
           title="Undo the last change?"
-          call={() => host.api.call(undoStaffSettings, { params: { section }, body: { revision: shown } })}
+          call={(api) => api.call(undoStaffSettings, { params: { section }, body: { revision: shown } })}
         >
           <DifferenceList
             differences={(history[0]?.differences ?? []).map(({ path, before, after }) => ({

@@ -2,6 +2,7 @@ import { marketIn } from '@store/shared/domain/markets/market'
 import { lineCount } from '@store/shared/domain/orders/cart'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { shopMarketsOf } from '@store/shared/remotes/shop/shop-markets'
 import { createBrowserStorage, createMemoryStorage } from '@store/shared/storage/browser-storage'
@@ -27,7 +28,10 @@ export function cartOf(host: HostServices): HostCart {
 }
 
 /** Null on the server and while hydrating, where a browser's cart cannot be known. */
-export const useCart = (host: HostServices): CartState | null => useStore(cartOf(host).store)
+export const useCart = (): CartState | null => {
+  const host = useHost()
+  return useStore(cartOf(host).store)
+}
 
 function createHostCart(host: HostServices): HostCart {
   const isBrowser = typeof window !== 'undefined'

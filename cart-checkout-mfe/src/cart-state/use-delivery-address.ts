@@ -1,5 +1,5 @@
 import type { Address } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { shopMarketsOf } from '@store/shared/remotes/shop/shop-markets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,10 +11,11 @@ import { useCart } from './host-cart'
  * The one address that decides delivery, currency and total on the cart's page and at checkout alike, kept up with what the
  * customer does to her addresses elsewhere (SUM-12). Null without a customer or an address where the shop delivers.
  */
-export function useDeliveryAddress(host: HostServices): Address | null {
+export function useDeliveryAddress(): Address | null {
+  const host = useHost()
   const queryClient = useQueryClient()
   const customerId = useStore(host.session)?.user.id ?? null
-  const account = useCart(host)?.account ?? null
+  const account = useCart()?.account ?? null
   const { data } = useQuery(addressesQuery(host.api, customerId))
   useEffect(
     () =>

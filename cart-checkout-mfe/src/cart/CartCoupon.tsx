@@ -2,7 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
@@ -27,18 +27,18 @@ const Open = styled(Button)`
 `
 
 interface CartCouponProps {
-  readonly host: HostServices
   readonly state: CartState
   readonly currency: Currency
 }
 
 /** The way to the coupons from the cart, whose summary leaves them to checkout (SUM-01, CPN-04). */
-export function CartCoupon({ host, state, currency }: CartCouponProps) {
+export function CartCoupon({ state, currency }: CartCouponProps) {
+  const host = useHost()
   const t = useTranslate()
   const language = useLanguage()
-  const coupon = useCoupon(host)
+  const coupon = useCoupon()
   const codes = appliedCoupons(state).map(({ code }) => code)
-  const [isLoaded, load] = useLazyCode(host, CouponDialog)
+  const [isLoaded, load] = useLazyCode(CouponDialog)
   const open = async () => {
     if (await load()) coupon.choose()
     else host.toasts.failure(t(FAILURE_MESSAGES.COUPONS_UNAVAILABLE))
@@ -58,7 +58,6 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
       )}
       {isLoaded && (
         <CouponDialog
-          host={host}
           open={coupon.isChoosing}
           currency={currency}
           lines={state.cart.lines}

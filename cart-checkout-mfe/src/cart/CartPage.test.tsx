@@ -5,6 +5,7 @@ import { getProductWithReviews } from '@store/shared/api/products'
 import { getServerCart } from '@store/shared/api/server-cart'
 import { money } from '@store/shared/domain/money'
 import type { CartLine } from '@store/shared/domain/orders/cart'
+import { HostProvider } from '@store/shared/remotes/host/use-host'
 import { keepPlace } from '@store/shared/storage/kept-place'
 import { CART_KEY } from '@store/shared/storage/storage-keys'
 import { DEMO_INDIA, DEMO_UAE, withFlatTariff } from '@store/shared/testing/demo-markets'
@@ -84,7 +85,9 @@ describe('before hydration', () => {
     cartOf(host).store.add(aLine())
     const html = renderToString(
       <QueryClientProvider client={createTestQueryClient()}>
-        <CartPage host={host} />
+        <HostProvider value={host}>
+          <CartPage />
+        </HostProvider>
       </QueryClientProvider>,
     )
     expect(html).toContain('Loading your cart…')
@@ -387,7 +390,7 @@ describe('what has changed since', () => {
 })
 
 describe('checking out', () => {
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const user = userEvent.setup({ delay: null })
   const checkOut = () => user.click(screen.getByRole('button', { name: 'Check out' }))
 
   it('asks the server with ids, quantities and prices, and says that it does [CART-11]', async () => {

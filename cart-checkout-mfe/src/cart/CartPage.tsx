@@ -4,7 +4,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { cityAndStateText } from '@store/shared/messages/names/place-names'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -90,10 +90,10 @@ const Reassurance = styled.ul`
   }
 `
 
-export function CartPage({ host }: { readonly host: HostServices }) {
+export function CartPage() {
   const t = useTranslate()
-  const state = useCart(host)
-  const removal = useRemoval(host)
+  const state = useCart()
+  const removal = useRemoval()
   // The whole page follows when hydration is over: deferred, it gives way to interactions while it is rendered.
   const isShown = useDeferredValue(state !== null)
   if (state === null || !isShown) return <CartSkeleton />
@@ -110,9 +110,9 @@ export function CartPage({ host }: { readonly host: HostServices }) {
     return (
       <Section>
         {undo}
-        <SyncNotice host={host} />
-        <EmptyCart brand={host.brand} />
-        <WishlistLink host={host} />
+        <SyncNotice />
+        <EmptyCart />
+        <WishlistLink />
       </Section>
     )
   return (
@@ -120,26 +120,26 @@ export function CartPage({ host }: { readonly host: HostServices }) {
       <Stack $gap={24}>
         <Heading as="h1">{t(cartMessages.heading, { count: lineCount(state.cart) })}</Heading>
         {undo}
-        <SyncNotice host={host} />
-        <FullCart host={host} state={state} removal={removal} />
+        <SyncNotice />
+        <FullCart state={state} removal={removal} />
       </Stack>
     </Section>
   )
 }
 
 interface FullCartProps {
-  readonly host: HostServices
   readonly state: CartState
   readonly removal: ReturnType<typeof useRemoval>
 }
 
-function FullCart({ host, state, removal }: FullCartProps) {
+function FullCart({ state, removal }: FullCartProps) {
+  const host = useHost()
   const t = useTranslate()
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, browsingCurrency, currency, quoted, awaited } = useCartQuote(host, lines)
-  const { changes, refresh } = useFreshLines(host)
-  const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
+  const { address, browsingCurrency, currency, quoted, awaited } = useCartQuote(lines)
+  const { changes, refresh } = useFreshLines()
+  const { isProcessing, failure, checkOut } = usePreorder({ currency, onRefused: refresh })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
   return (
     <Columns>
@@ -164,7 +164,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
             />
           ))}
         </Lines>
-        <WishlistLink host={host} />
+        <WishlistLink />
       </div>
       <Aside aria-labelledby="cart-summary">
         <Costs>
@@ -178,13 +178,13 @@ function FullCart({ host, state, removal }: FullCartProps) {
           )}
           {quoted ? (
             <>
-              <DeliveryNote host={host} {...quoted} />
+              <DeliveryNote {...quoted} />
               <OrderSummary {...quoted} />
             </>
           ) : (
             <AwaitedSummary {...awaited} />
           )}
-          <CartCoupon host={host} state={state} currency={currency} />
+          <CartCoupon state={state} currency={currency} />
         </Costs>
         <Reassurance>
           <li>
@@ -213,7 +213,8 @@ function FullCart({ host, state, removal }: FullCartProps) {
 }
 
 /** The copy in the customer's account is behind; the cart here is whole. */
-function SyncNotice({ host }: { readonly host: HostServices }) {
+function SyncNotice() {
+  const host = useHost()
   const { sync } = cartOf(host)
   const t = useTranslate()
   const failure = useStore(sync)

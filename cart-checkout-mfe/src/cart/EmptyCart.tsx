@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { Brand } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -8,7 +8,8 @@ import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { Link } from 'react-router-dom'
 
-export function EmptyCart({ brand }: { readonly brand: Brand }) {
+export function EmptyCart() {
+  const { brand } = useHost()
   const t = useTranslate()
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { marketIn } from '@store/shared/domain/markets/market'
 import { type CartLine, cartSubtotal } from '@store/shared/domain/orders/cart'
 import { orderTotals } from '@store/shared/domain/orders/order-totals'
 import { currencyOfAddress } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { useQuery } from '@tanstack/react-query'
 import { useDeliveryAddress } from '../cart-state/use-delivery-address'
@@ -13,9 +13,10 @@ import { marketsQuery } from '../summary/markets-query'
  * What the lines cost without promotions: in the currency of the delivery address, of the visitor's country without one. Without
  * `quoted` while the rules of the market are not known.
  */
-export function useCartQuote(host: HostServices, lines: readonly CartLine[]) {
+export function useCartQuote(lines: readonly CartLine[]) {
+  const host = useHost()
   const browsingCurrency = useStore(host.currency)
-  const address = useDeliveryAddress(host)
+  const address = useDeliveryAddress()
   const currency = address ? currencyOfAddress(address) : browsingCurrency
   const { data = [], isError, refetch } = useQuery(marketsQuery(host.api))
   const market = marketIn(data, currency)

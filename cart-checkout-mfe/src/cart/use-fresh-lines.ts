@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useCallback, useEffect, useState } from 'react'
 import { editLines } from '../cart-state/cart-state'
 import { fetchCurrentProducts, freshen, type LineChange } from '../cart-state/current-lines'
@@ -10,7 +10,8 @@ export type LineChanges = ReadonlyMap<string, readonly LineChange[]>
  * Brings the cart's lines up to the catalogue's prices and stock, once on arrival and whenever asked, and tells what has
  * changed while the page was open. Lines whose product cannot be asked for stay as they are.
  */
-export function useFreshLines(host: HostServices) {
+export function useFreshLines() {
+  const host = useHost()
   const [changes, setChanges] = useState<LineChanges>(new Map())
 
   const refresh = useCallback(async () => {

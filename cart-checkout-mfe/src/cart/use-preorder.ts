@@ -3,7 +3,7 @@ import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +28,8 @@ interface PreorderOptions {
 }
 
 /** The way from the cart to checkout: the server looks at stock and prices first, and holds nothing (CART-11 to 13). */
-export function usePreorder(host: HostServices, { currency, onRefused }: PreorderOptions): Preorder {
+export function usePreorder({ currency, onRefused }: PreorderOptions): Preorder {
+  const host = useHost()
   const queryClient = useQueryClient()
   // As a mutation it counts among the writes that the page says it is waiting for (GEN-07).
   const { mutateAsync } = useMutation({

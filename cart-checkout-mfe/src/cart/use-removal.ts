@@ -1,5 +1,5 @@
 import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/orders/cart'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useState } from 'react'
 import { editLines } from '../cart-state/cart-state'
 import { cartOf } from '../cart-state/host-cart'
@@ -13,7 +13,8 @@ interface Removed {
 }
 
 /** Takes lines out, and the last one in again where it was. */
-export function useRemoval(host: HostServices) {
+export function useRemoval() {
+  const host = useHost()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const { store } = cartOf(host)
   const takeOut = (line: CartLine, isSaved: boolean) => {

@@ -3,7 +3,7 @@ import type { Market } from '@store/shared/domain/markets/market'
 import { type CartLine, lineKey } from '@store/shared/domain/orders/cart'
 import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { FieldError } from '@store/shared/ui/forms/Field'
@@ -66,7 +66,6 @@ const Terms = styled(Text)`
 `
 
 export interface CheckoutFormProps {
-  readonly host: HostServices
   readonly customerId: number
   /** What the shop sells in; one at least. */
   readonly markets: readonly [Market, ...Market[]]
@@ -76,17 +75,18 @@ export interface CheckoutFormProps {
 }
 
 /** All of the page below its heading. */
-export function CheckoutForm({ host, customerId, markets, state, changes, flow }: CheckoutFormProps) {
+export function CheckoutForm({ customerId, markets, state, changes, flow }: CheckoutFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
   const browsingCurrency = useStore(host.currency)
   const [addressNeed, setAddressNeed] = useState<keyof typeof ADDRESS_NEEDS | null>(null)
-  const coupon = useCoupon(host)
-  const order = useCheckoutOrder(host, { customerId, markets, state })
+  const coupon = useCoupon()
+  const order = useCheckoutOrder({ customerId, markets, state })
   const { told, address, addresses, currency, promotions, couponProblems, quote, paymentMethod } = order
   const applied = appliedCoupons(state)
-  const { details, billingProblem } = useOrderDetails(host, {
+  const { details, billingProblem } = useOrderDetails({
     state,
     delivery: told ?? null,
     addresses,
@@ -138,7 +138,6 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
         <Main>
           <AddressStep
             ref={addressStep}
-            host={host}
             problem={
               addressNeed === null ? refusedFor('address', flow.refusal) : t(ADDRESS_NEEDS[addressNeed])
             }
@@ -147,14 +146,12 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
             onSelect={selectAddress}
           />
           <OrderSteps
-            host={host}
             order={order}
             details={details}
             refusal={flow.refusal}
             onMethod={(method) => store.change(withPaymentMethod(method))}
           />
           <PlaceOrder
-            host={host}
             lines={state.cart.lines}
             changes={changes}
             order={order}
@@ -166,7 +163,6 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
         </Main>
       </Columns>
       <CouponDialog
-        host={host}
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
@@ -181,7 +177,6 @@ export function CheckoutForm({ host, customerId, markets, state, changes, flow }
 
 interface AddressStepProps {
   readonly ref: RefObject<HTMLElement | null>
-  readonly host: HostServices
   readonly problem: string | undefined
   /** The customer has no address, so the form for one is shown. */
   readonly isForForm: boolean
@@ -189,7 +184,8 @@ interface AddressStepProps {
   readonly onSelect: (selected: Address | null) => void
 }
 
-function AddressStep({ ref, host, problem, isForForm, selectedId, onSelect }: AddressStepProps) {
+function AddressStep({ ref, problem, isForForm, selectedId, onSelect }: AddressStepProps) {
+  const host = useHost()
   const t = useTranslate()
   return (
     <CheckoutStep ref={ref} number={1} title={t(messages.addressStep)}>
@@ -207,7 +203,6 @@ function AddressStep({ ref, host, problem, isForForm, selectedId, onSelect }: Ad
 }
 
 interface OrderStepsProps {
-  readonly host: HostServices
   readonly order: CheckoutOrder
   readonly details: OrderDetailsForm
   readonly refusal: Refusal | null
@@ -215,7 +210,8 @@ interface OrderStepsProps {
 }
 
 /** Parcel, payment and invoice. The order is placed by its button alone, not by pressing Enter in a field. */
-function OrderSteps({ host, order, details, refusal, onMethod }: OrderStepsProps) {
+function OrderSteps({ order, details, refusal, onMethod }: OrderStepsProps) {
+  const host = useHost()
   const t = useTranslate()
   const { told, addresses } = order
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -25,14 +25,11 @@ import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
 import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
-interface WithHost {
-  readonly host: HostServices
-}
-
-export function CheckoutPage({ host, query }: PageProps<typeof remote, 'CheckoutPage'>) {
+export function CheckoutPage({ query }: PageProps<typeof remote, 'CheckoutPage'>) {
+  const host = useHost()
   const t = useTranslate()
   const customer = useStore(host.session)?.user ?? null
-  const isKnown = useCart(host) !== null
+  const isKnown = useCart() !== null
   if (!isKnown) return <CheckoutSkeleton />
   if (customer === null) {
     const returnTo = `${pathTo('checkout')}${toQueryText(query)}`
@@ -45,25 +42,26 @@ export function CheckoutPage({ host, query }: PageProps<typeof remote, 'Checkout
   return (
     <Section>
       {query.payment !== null ? (
-        <PaymentReturn key={`${customer.id}/${query.payment}`} host={host} paymentId={query.payment} />
+        <PaymentReturn key={`${customer.id}/${query.payment}`} paymentId={query.payment} />
       ) : (
         // Another customer starts from the beginning: nothing chosen for one is ever sent for another (FLT-08).
-        <Checkout key={customer.id} host={host} customerId={customer.id} />
+        <Checkout key={customer.id} customerId={customer.id} />
       )}
     </Section>
   )
 }
 
-interface CheckoutProps extends WithHost {
+interface CheckoutProps {
   readonly customerId: number
 }
 
 /** Chooses what the shopper needs next: an answer, a payment, products, or the form. */
-function Checkout({ host, customerId }: CheckoutProps) {
+function Checkout({ customerId }: CheckoutProps) {
+  const host = useHost()
   const t = useTranslate()
-  const state = useCart(host)
-  const { changes, refresh } = useFreshLines(host)
-  const flow = useOrderFlow(host, { onStale: refresh })
+  const state = useCart()
+  const { changes, refresh } = useFreshLines()
+  const flow = useOrderFlow({ onStale: refresh })
   const [orderBefore] = useState(state?.lastOrderId ?? null)
   const markets = useQuery(marketsQuery(host.api))
   if (state === null) return <CheckoutSkeleton />
@@ -74,11 +72,11 @@ function Checkout({ host, customerId }: CheckoutProps) {
     return booking.order === null ? (
       <OrderInDoubt isUnanswered={flow.isUnanswered} onAskAgain={flow.placeAgain} />
     ) : (
-      <UnpaidOrder host={host} order={booking.order} flow={flow} />
+      <UnpaidOrder order={booking.order} flow={flow} />
     )
   if (state.cart.lines.length === 0 && state.lastOrderId !== null && state.lastOrderId !== orderBefore)
     return <OrderOfAnotherTab orderId={state.lastOrderId} flow={flow} />
-  if (state.cart.lines.length === 0) return <EmptyCart brand={host.brand} />
+  if (state.cart.lines.length === 0) return <EmptyCart />
   const [first, ...others] = markets.data ?? []
   return (
     <Stack $gap={24}>
@@ -94,7 +92,6 @@ function Checkout({ host, customerId }: CheckoutProps) {
       {first === undefined && !markets.isError && <CheckoutColumnsSkeleton />}
       {first !== undefined && (
         <CheckoutForm
-          host={host}
           customerId={customerId}
           markets={[first, ...others]}
           state={state}

@@ -6,6 +6,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import checkoutMessages from '@store/shared/messages/orders/checkout.messages.json'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -20,7 +21,6 @@ import { StatusPanel } from './StatusPanel'
 import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
 interface PaymentReturnProps {
-  readonly host: HostServices
   readonly paymentId: string
 }
 
@@ -32,13 +32,9 @@ export function PaymentReturn(props: PaymentReturnProps) {
   return <PaymentAnswer key={round} {...props} onAskAgain={() => setRound(round + 1)} />
 }
 
-function PaymentAnswer({
-  host,
-  paymentId,
-  onAskAgain,
-}: PaymentReturnProps & { readonly onAskAgain: () => void }) {
+function PaymentAnswer({ paymentId, onAskAgain }: PaymentReturnProps & { readonly onAskAgain: () => void }) {
   const t = useTranslate()
-  const [answer, flow] = usePaymentAnswer(host, paymentId)
+  const [answer, flow] = usePaymentAnswer(paymentId)
   if (answer === null)
     return (
       <StatusPanel title={t(checkoutMessages.confirmingPayment)} isWaiting>
@@ -114,9 +110,10 @@ function PaymentAnswer({
 }
 
 /** What the gateway did, once it is known; a payment that it has taken ends the order's flow. */
-function usePaymentAnswer(host: HostServices, paymentId: string): readonly [Answer | null, OrderFlow] {
+function usePaymentAnswer(paymentId: string): readonly [Answer | null, OrderFlow] {
+  const host = useHost()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const flow = useOrderFlow(host, { onStale: async () => {} })
+  const flow = useOrderFlow({ onStale: async () => {} })
 
   const take = useEffectEvent(async (outcome: PaymentOutcome) => {
     setAnswer(outcome)

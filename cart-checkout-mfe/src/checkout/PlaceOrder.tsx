@@ -4,7 +4,7 @@ import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import styled from 'styled-components'
 import type { LineChanges } from '../cart/use-fresh-lines'
@@ -39,7 +39,6 @@ const AWAITED = {
 } as const satisfies Record<NonNullable<CheckoutOrder['awaited']>, Message>
 
 export interface PlaceOrderProps {
-  readonly host: HostServices
   readonly lines: readonly CartLine[]
   readonly changes: LineChanges
   readonly order: CheckoutOrder
@@ -50,7 +49,8 @@ export interface PlaceOrderProps {
 }
 
 /** The button that places the order, with its total and what stands against it. */
-export function PlaceOrder({ host, lines, changes, order, flow, hindrance, onPlace }: PlaceOrderProps) {
+export function PlaceOrder({ lines, changes, order, flow, hindrance, onPlace }: PlaceOrderProps) {
+  const host = useHost()
   const t = useTranslate()
   const { store } = cartOf(host)
   const { currency, quote, awaited } = order

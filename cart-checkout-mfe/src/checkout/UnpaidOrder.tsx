@@ -2,7 +2,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -18,13 +18,13 @@ import { StatusPanel } from './StatusPanel'
 import type { OrderFlow } from './use-order-flow'
 
 interface UnpaidOrderProps {
-  readonly host: HostServices
   readonly order: NonNullable<Booking['order']>
   readonly flow: OrderFlow
 }
 
 /** The shopper came back without paying: the order stands, and is paid or cancelled before another is placed (CHK-03). */
-export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, flow }: UnpaidOrderProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data, error, isPending } = useQuery(orderQuery(host.api, order.id))
   const stage = data && stageOf(data)

@@ -2,7 +2,7 @@ import { type Market, marketIn } from '@store/shared/domain/markets/market'
 import { orderTotals } from '@store/shared/domain/orders/order-totals'
 import { isCashOffered, type OnlineMethod } from '@store/shared/domain/orders/payment-options'
 import { type Address, currencyOfAddress } from '@store/shared/domain/people/address'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,9 +21,10 @@ interface CheckoutOrderOptions {
 }
 
 /** What the cart comes to as an order: where it goes, how it is paid, its total, and what of that is still on its way. */
-export function useCheckoutOrder(host: HostServices, { customerId, markets, state }: CheckoutOrderOptions) {
+export function useCheckoutOrder({ customerId, markets, state }: CheckoutOrderOptions) {
+  const host = useHost()
   const browsingCurrency = useStore(host.currency)
-  const known = useDeliveryAddress(host)
+  const known = useDeliveryAddress()
   // Undefined until the picker has told.
   const [told, setTold] = useState<Address | null>()
   const addressBook = useQuery(addressesQuery(host.api, customerId))
@@ -36,7 +37,7 @@ export function useCheckoutOrder(host: HostServices, { customerId, markets, stat
   const market = delivered ?? markets[0]
   const { currency } = market
   const place = useDeliveryPlace(market, currency, delivered ? address : null)
-  const { promotions, problems, isAwaited } = useAppliedCoupons(host, {
+  const { promotions, problems, isAwaited } = useAppliedCoupons({
     customerId,
     state,
     currency,

@@ -6,7 +6,7 @@ import { normalTaxNumber } from '@store/shared/domain/orders/billing-identity'
 import type { Address } from '@store/shared/domain/people/address'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { billingProblemText } from '@store/shared/messages/orders/billing-problems'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { type StoreForm, useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useEffect, useEffectEvent } from 'react'
 import { object, string, type TestContext } from 'yup'
@@ -37,10 +37,11 @@ interface OrderDetailsOptions {
 }
 
 /** What is asked for with an order: wishes for the parcel, and whom the invoice is for. The cart keeps it as it is typed. */
-export function useOrderDetails(
-  host: HostServices,
-  { state, delivery, addresses, onPlace }: OrderDetailsOptions,
-): { readonly details: OrderDetailsForm; readonly billingProblem: BillingProblem | null } {
+export function useOrderDetails({ state, delivery, addresses, onPlace }: OrderDetailsOptions): {
+  readonly details: OrderDetailsForm
+  readonly billingProblem: BillingProblem | null
+} {
+  const host = useHost()
   const { translate: t } = host
   const { store } = cartOf(host)
   const placeOf = ({ billingAddressId }: Pick<DetailValues, 'billingAddressId'>) =>

@@ -5,7 +5,7 @@ import { newKey } from '@store/shared/api/new-key'
 import { cancelOrder } from '@store/shared/api/orders'
 import type { Translate } from '@store/shared/i18n/message'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -46,7 +46,8 @@ export interface OrderFlow {
 }
 
 /** @param onStale what the shopper saw is no longer so: prices, stock, coupons or tariffs */
-export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => Promise<void> }): OrderFlow {
+export function useOrderFlow({ onStale }: { onStale: () => Promise<void> }): OrderFlow {
+  const host = useHost()
   const { translate: t } = host
   const { store } = cartOf(host)
   const queryClient = useQueryClient()

@@ -4,12 +4,13 @@ import type { Coupon } from '@store/shared/domain/orders/coupon'
 import {
   createTestHost,
   createTestQueryClient,
+  renderWithHost,
   TEST_SESSION,
   type TestHostOptions,
 } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCoupon, aLine } from '../testing/cart-fixtures'
 import { CouponDialog } from './CouponDialog'
@@ -32,10 +33,9 @@ function renderDialog(
   const host = createTestHost({ session: TEST_SESSION, ...options, responses: [respond(getCoupons, answer)] })
   const onApply = jest.fn()
   const onClose = jest.fn()
-  render(
+  renderWithHost(
     <QueryClientProvider client={createTestQueryClient()}>
       <CouponDialog
-        host={host}
         open
         currency={currency}
         lines={[aLine({ quantity: 2 })]}
@@ -45,6 +45,7 @@ function renderDialog(
         onClose={onClose}
       />
     </QueryClientProvider>,
+    host,
   )
   return { host, onApply, onClose }
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
@@ -48,7 +49,8 @@ export interface CouponDialogProps extends Omit<CouponsProps, 'customerId' | 'wa
 }
 
 export function CouponDialog(props: CouponDialogProps) {
-  const { host, open, currency, lines, applied, returnTo, onClose, onApply } = props
+  const host = useHost()
+  const { open, currency, lines, applied, returnTo, onClose, onApply } = props
   const t = useTranslate()
   const search = useRef<HTMLInputElement>(null)
   const customerId = useStore(host.session)?.user.id ?? null
@@ -81,7 +83,6 @@ export function CouponDialog(props: CouponDialogProps) {
               onChange={({ target }) => setWanted(target.value)}
             />
             <Coupons
-              host={host}
               customerId={customerId}
               currency={currency}
               lines={lines}

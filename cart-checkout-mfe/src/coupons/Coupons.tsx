@@ -2,7 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
@@ -20,7 +20,6 @@ const List = styled.ul`
 `
 
 export interface CouponsProps extends Pick<CouponTicketProps, 'lines' | 'onApply'> {
-  readonly host: HostServices
   /** The order's: coupons of another are worth nothing to it. */
   readonly currency: Currency
   /** The codes of those that are applied. */
@@ -30,7 +29,8 @@ export interface CouponsProps extends Pick<CouponTicketProps, 'lines' | 'onApply
 }
 
 /** The coupons to choose from, those that the cart can use first. */
-export function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }: CouponsProps) {
+export function Coupons({ customerId, currency, lines, applied, wanted, onApply }: CouponsProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data, isPending, isFetching, refetch } = useQuery(couponsQuery(host.api, customerId, currency))
   if (isPending)

@@ -10,6 +10,7 @@ import { canCombine, type Promotion } from '@store/shared/domain/orders/promotio
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { couponVerdictText } from '@store/shared/messages/orders/coupon-verdicts'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appliedCoupons, type CartState, withoutCouponOf } from '../cart-state/cart-state'
@@ -40,10 +41,13 @@ interface AppliedCouponsOptions {
  * The applied coupons as the cart is now, by the rule that the server judges by (CPN-07). They follow the order into another
  * currency; one that is over, or was for another customer, is taken off.
  */
-export function useAppliedCoupons(
-  host: HostServices,
-  { customerId, state, currency, isSettled }: AppliedCouponsOptions,
-): CountedCoupons {
+export function useAppliedCoupons({
+  customerId,
+  state,
+  currency,
+  isSettled,
+}: AppliedCouponsOptions): CountedCoupons {
+  const host = useHost()
   const applied = appliedCoupons(state)
   const isForeign = applied.length > 0 && state.couponCurrency !== currency
   const { data, isLoading, isError } = useQuery({

@@ -1,13 +1,14 @@
 import type { Coupon } from '@store/shared/domain/orders/coupon'
 import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useState } from 'react'
 import { withoutCouponOf } from '../cart-state/cart-state'
 import { cartOf } from '../cart-state/host-cart'
 import { withCoupon } from './coupon-edits'
 
 /** Choosing, applying and removing the order's coupons (CPN-05, CPN-06). */
-export function useCoupon(host: HostServices) {
+export function useCoupon() {
+  const host = useHost()
   const [isChoosing, setChoosing] = useState(false)
   const { store } = cartOf(host)
   return {

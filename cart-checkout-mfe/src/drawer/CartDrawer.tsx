@@ -9,6 +9,7 @@ import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -79,10 +80,11 @@ const Empty = styled.div`
 type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostServices }
 
 /** The cart beside the page on which something was added to it; what came last stands first. */
-export function CartDrawer({ host, onClose }: CartDrawerProps) {
+export function CartDrawer({ onClose }: CartDrawerProps) {
+  const host = useHost()
   const t = useTranslate()
-  const state = useCart(host)
-  const removal = useRemoval(host)
+  const state = useCart()
+  const removal = useRemoval()
   if (state === null) return null
   return (
     <Drawer open side="end" title={t(messages.title)} onClose={onClose}>
@@ -105,7 +107,7 @@ export function CartDrawer({ host, onClose }: CartDrawerProps) {
             </Button>
           </Empty>
         ) : (
-          <Filled host={host} state={state} onRemove={removal.remove} />
+          <Filled state={state} onRemove={removal.remove} />
         )}
       </Root>
     </Drawer>
@@ -113,17 +115,17 @@ export function CartDrawer({ host, onClose }: CartDrawerProps) {
 }
 
 interface FilledProps {
-  readonly host: HostServices
   readonly state: CartState
   readonly onRemove: ReturnType<typeof useRemoval>['remove']
 }
 
-function Filled({ host, state, onRemove }: FilledProps) {
+function Filled({ state, onRemove }: FilledProps) {
+  const host = useHost()
   const t = useTranslate()
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, currency, quoted, awaited } = useCartQuote(host, lines)
-  const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
+  const { address, currency, quoted, awaited } = useCartQuote(lines)
+  const { isProcessing, failure, checkOut } = usePreorder({ currency, onRefused: async () => {} })
   const rows = quoted && [
     { label: t(summaryMessages.subtotal), value: formatMoney(awaited.subtotal) },
     {
@@ -137,7 +139,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
   return (
     <>
       <div>
-        {quoted && <DeliveryNote host={host} {...quoted} />}
+        {quoted && <DeliveryNote {...quoted} />}
         <Lines>
           {lines.toReversed().map((line) => (
             <LineItem

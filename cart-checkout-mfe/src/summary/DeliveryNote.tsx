@@ -1,7 +1,7 @@
 import { freeDeliveryProgress, hasZones } from '@store/shared/domain/markets/delivery'
 import type { Market } from '@store/shared/domain/markets/market'
 import type { OrderQuote } from '@store/shared/domain/orders/order-totals'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
@@ -11,14 +11,14 @@ import { FreeDelivery } from './FreeDelivery'
 import { PincodeForm } from './PincodeForm'
 
 interface DeliveryNoteProps {
-  readonly host: HostServices
   readonly quote: OrderQuote
   readonly place: DeliveryPlace
   readonly market: Market
 }
 
 /** What is to be said of the delivery above the amounts: how far it is from free, and where it goes, as far as a pincode decides. */
-export function DeliveryNote({ host, quote, place, market }: DeliveryNoteProps) {
+export function DeliveryNote({ quote, place, market }: DeliveryNoteProps) {
+  const host = useHost()
   const customerId = useStore(host.session)?.user.id ?? null
   const isAddressAwaited = useQuery(addressesQuery(host.api, customerId)).isLoading
   const asksForPincode =
@@ -28,7 +28,7 @@ export function DeliveryNote({ host, quote, place, market }: DeliveryNoteProps) 
   return (
     <Stack $gap={8}>
       {progress && <FreeDelivery {...progress} />}
-      {asksForPincode && <PincodeForm host={host} pincode={place.goesTo?.pincode ?? ''} />}
+      {asksForPincode && <PincodeForm pincode={place.goesTo?.pincode ?? ''} />}
     </Stack>
   )
 }

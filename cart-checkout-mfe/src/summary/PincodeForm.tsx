@@ -1,6 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { keepPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
@@ -38,13 +37,12 @@ const Room = styled.div`
 `
 
 interface PincodeFormProps {
-  readonly host: HostServices
   /** Empty for none. */
   readonly pincode: string
 }
 
 /** Asks where a parcel goes while there is no address; the answer is kept for the session, also for product pages and the address form. */
-export function PincodeForm({ host, pincode }: PincodeFormProps) {
+export function PincodeForm({ pincode }: PincodeFormProps) {
   const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -67,7 +65,7 @@ export function PincodeForm({ host, pincode }: PincodeFormProps) {
           </Button>
         )}
       </Told>
-      {isAsking && <PincodeEntry host={host} pincode={pincode} onEntered={keep} fallback={<Room />} />}
+      {isAsking && <PincodeEntry pincode={pincode} onEntered={keep} fallback={<Room />} />}
     </DeliveryBox>
   )
 }

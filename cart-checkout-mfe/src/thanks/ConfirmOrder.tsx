@@ -4,7 +4,7 @@ import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Order } from '@store/shared/domain/orders/order'
 import { maskedEmail } from '@store/shared/domain/people/masked-email'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -20,13 +20,13 @@ const Narrow = styled.div`
 `
 
 interface ConfirmOrderProps {
-  readonly host: HostServices
   readonly order: Order
   readonly email: string
 }
 
 /** A cash order is packed once its customer entered the code that was mailed to her. */
-export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, email }: ConfirmOrderProps) {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(host.api, order.id)

@@ -3,7 +3,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -28,7 +28,8 @@ import { ThanksSkeleton } from './ThanksSkeleton'
 const ConfirmOrder = lazyPart('cart/ConfirmOrder', async () => (await import('./ConfirmOrder')).ConfirmOrder)
 
 /** After an order is placed: what was ordered, when it comes, and what happens until then. */
-export function ThanksPage({ host, params: { id } }: PageProps<typeof remote, 'ThanksPage'>) {
+export function ThanksPage({ params: { id } }: PageProps<typeof remote, 'ThanksPage'>) {
+  const host = useHost()
   const t = useTranslate()
   const customer = useStore(host.session)?.user ?? null
   if (customer === null) {
@@ -42,18 +43,18 @@ export function ThanksPage({ host, params: { id } }: PageProps<typeof remote, 'T
   }
   return (
     <Section>
-      <Thanks key={`${customer.id}/${id}`} host={host} orderId={id} email={customer.email} />
+      <Thanks key={`${customer.id}/${id}`} orderId={id} email={customer.email} />
     </Section>
   )
 }
 
 interface ThanksProps {
-  readonly host: HostServices
   readonly orderId: number
   readonly email: string
 }
 
-function Thanks({ host, orderId, email }: ThanksProps) {
+function Thanks({ orderId, email }: ThanksProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(host.api, orderId))
   if (isPending) return <ThanksSkeleton />
@@ -73,7 +74,7 @@ function Thanks({ host, orderId, email }: ThanksProps) {
   }
   const stage = stageOf(data)
   if (stage === 'unconfirmed')
-    return <ConfirmOrder host={host} order={data} email={email} fallback={<ThanksSkeleton />} />
+    return <ConfirmOrder order={data} email={email} fallback={<ThanksSkeleton />} />
   if (stage !== 'placed') {
     return (
       <StatusPanel

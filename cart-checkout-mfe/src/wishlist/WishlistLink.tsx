@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { Link } from 'react-router-dom'
@@ -17,9 +16,9 @@ const Root = styled(Link)`
 `
 
 /** The way to what was saved for later; nothing while there is none. */
-export function WishlistLink({ host }: { readonly host: HostServices }) {
+export function WishlistLink() {
   const t = useTranslate()
-  const count = useWishlist(host)?.length ?? 0
+  const count = useWishlist()?.length ?? 0
   if (count === 0) return null
   return (
     <Root to={pathTo('wishlist')}>

@@ -6,7 +6,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/names/size-names'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import wishlistMessages from '@store/shared/messages/pages/wishlist.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -93,14 +93,11 @@ const Remove = styled(IconButton)`
   box-shadow: var(--shadow-low);
 `
 
-interface WithHost {
-  readonly host: HostServices
-}
-
 /** What a visitor or customer saved for later: at today's prices, each one click away from the cart. */
-export function WishlistPage({ host }: WithHost) {
+export function WishlistPage() {
+  const host = useHost()
   const t = useTranslate()
-  const wishes = useWishlist(host)
+  const wishes = useWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (variantId: number) => {
     wishlistOf(host).remove(variantId)
@@ -114,10 +111,8 @@ export function WishlistPage({ host }: WithHost) {
           {t(wishlistMessages.title)}
         </Heading>
         {wishes === null && <WishlistSkeleton />}
-        {wishes?.length === 0 && <EmptyWishlist host={host} />}
-        {wishes !== null && wishes.length > 0 && (
-          <FilledWishlist host={host} wishes={wishes} onRemove={remove} />
-        )}
+        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes !== null && wishes.length > 0 && <FilledWishlist wishes={wishes} onRemove={remove} />}
       </Stack>
     </Section>
   )
@@ -139,7 +134,8 @@ function WishlistSkeleton() {
   )
 }
 
-function EmptyWishlist({ host: { brand } }: WithHost) {
+function EmptyWishlist() {
+  const { brand } = useHost()
   const t = useTranslate()
   return (
     <EmptyState
@@ -156,12 +152,13 @@ function EmptyWishlist({ host: { brand } }: WithHost) {
   )
 }
 
-interface FilledWishlistProps extends WithHost {
+interface FilledWishlistProps {
   readonly wishes: Wishes
   readonly onRemove: (variantId: number) => void
 }
 
-function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
+function FilledWishlist({ wishes, onRemove }: FilledWishlistProps) {
+  const host = useHost()
   const t = useTranslate()
   const session = useStore(host.session)
   const productIds = [...new Set(wishes.map(({ productId }) => productId))].sort((a, b) => a - b)
@@ -181,14 +178,13 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
     <>
       {session === null && (
         <Text $tone="soft">
-          <TranslatedText message={messages.savedInBrowser} components={{ login: <LogIn host={host} /> }} />
+          <TranslatedText message={messages.savedInBrowser} components={{ login: <LogIn /> }} />
         </Text>
       )}
       <Grid>
         {wishes.map((wish) => (
           <WishCard
             key={wish.variantId}
-            host={host}
             wish={wish}
             product={known.get(wish.productId)}
             onRemove={() => onRemove(wish.variantId)}
@@ -199,29 +195,33 @@ function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
   )
 }
 
-interface LogInProps extends WithHost {
+interface LogInProps {
   /** The words of the sentence that it is part of. */
   readonly children?: ReactNode
 }
 
-const LogIn = ({ host, children }: LogInProps) => (
-  <TextButton
-    tone="ghost"
-    small
-    onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
-  >
-    {children}
-  </TextButton>
-)
+const LogIn = ({ children }: LogInProps) => {
+  const host = useHost()
+  return (
+    <TextButton
+      tone="ghost"
+      small
+      onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
+    >
+      {children}
+    </TextButton>
+  )
+}
 
-interface WishCardProps extends WithHost {
+interface WishCardProps {
   readonly wish: Wish
   /** Null when it is gone, undefined when it could not be asked for. */
   readonly product: Product | null | undefined
   readonly onRemove: () => void
 }
 
-function WishCard({ host, wish, product, onRemove }: WishCardProps) {
+function WishCard({ wish, product, onRemove }: WishCardProps) {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   const variant = product?.variants.find(({ id }) => id === wish.variantId)
@@ -253,7 +253,7 @@ function WishCard({ host, wish, product, onRemove }: WishCardProps) {
         </Text>
         <Price {...pricesOf(variant, currency)} plusTax={addedTaxOn(product, currency)} />
       </About>
-      <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
+      <AddButton product={product} variant={variant} onAdded={onRemove} />
       <Remove label={t(messages.removeNamed, { product: product.name, size })} onClick={onRemove}>
         <TrashIcon size={20} />
       </Remove>
@@ -266,13 +266,14 @@ const pricesOf = (variant: Variant, currency: Parameters<typeof priceIn>[1]) => 
   return { price: formatMoney(now), ...(was.minor > now.minor && { was: formatMoney(was) }) }
 }
 
-interface AddButtonProps extends WithHost {
+interface AddButtonProps {
   readonly product: Product
   readonly variant: Variant
   readonly onAdded: () => void
 }
 
-function AddButton({ host, product, variant, onAdded }: AddButtonProps) {
+function AddButton({ product, variant, onAdded }: AddButtonProps) {
+  const host = useHost()
   const t = useTranslate()
   if (!canBuy(product, variant)) {
     return (

@@ -6,6 +6,7 @@ import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import wishlistMessages from '@store/shared/messages/pages/wishlist.messages.json'
 import { createStore } from '@store/shared/remotes/host/create-store'
 import type { HostServices, ReadableStore } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/storage/browser-storage'
 import { WISHLIST_KEY } from '@store/shared/storage/storage-keys'
@@ -43,7 +44,10 @@ export function wishlistOf(host: HostServices): Wishlist {
   return wishlist
 }
 
-export const useWishlist = (host: HostServices): Wishes | null => useStore(wishlistOf(host))
+export const useWishlist = (): Wishes | null => {
+  const host = useHost()
+  return useStore(wishlistOf(host))
+}
 
 function createWishlist(host: HostServices): Wishlist {
   const { get, getInitial, subscribe, read, reload, tell, keep, edit } = createBrowserWishes(host)

@@ -1,7 +1,7 @@
 import { initialsOf } from '@store/shared/domain/people/initials'
 import { topCategories } from '@store/shared/domain/products/top-categories'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
@@ -124,7 +124,8 @@ const Initials = styled.div`
 `
 
 /** The categories as pictures, each leading to its page; nothing at all where there is none, or where they cannot be fetched. */
-export function CategoryTiles({ host }: { host: HostServices }) {
+export function CategoryTiles() {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const { data: categories, isError } = useQuery(shopCategoriesQuery(host.api))

@@ -4,6 +4,7 @@ import { type Currency, formatMoney } from '@store/shared/domain/money'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { keepPlace, readPlace } from '@store/shared/storage/kept-place'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
@@ -40,18 +41,19 @@ export interface DeliveryEstimateProps extends BuyingProps {
 
 /** What delivery costs and when it comes, by pincode or Emirate; the place is kept for the session. */
 export function DeliveryEstimate(props: DeliveryEstimateProps) {
-  const currency = useStore(props.host.currency)
+  const host = useHost()
+  const currency = useStore(host.currency)
   return <EstimateIn key={currency} {...props} currency={currency} />
 }
 
 function EstimateIn({
-  host,
   product,
   variant,
   quantity,
   asked,
   currency,
 }: DeliveryEstimateProps & { currency: Currency }) {
+  const host = useHost()
   const t = useTranslate()
   const isIndia = currency === 'INR'
   const inAddress = (isIndia ? asked.pincode : asked.emirate) ?? ''

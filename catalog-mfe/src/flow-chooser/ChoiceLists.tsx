@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
@@ -106,7 +106,8 @@ const Frame = styled(Section)`
 const MOST_MARKS = 4
 
 /** From the choices of an attribute to their lists, which can be narrowed further; nothing in a shop that offers none. */
-export function ChoiceLists({ host }: { host: HostServices }) {
+export function ChoiceLists() {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const { data: chooser } = useQuery(chooserQuery(host.api))

@@ -1,3 +1,4 @@
+import { HostProvider } from '@store/shared/remotes/host/use-host'
 import { createTestHost } from '@store/shared/testing/host-services'
 import {
   mockIntersectionObserver,
@@ -32,7 +33,11 @@ it.each<[string, (track: HTMLElement) => unknown]>([
   ['the focus comes', (track) => fireEvent.focus(track)],
   ['they are scrolled', (track) => fireEvent.scroll(track)],
 ])('loads all but two pictures only when %s [CAT-03] [GEN-13]', async (_, turnTo) => {
-  const gallery = <Gallery host={createTestHost()} name="Day Pads" pictures={pictures} />
+  const gallery = (
+    <HostProvider value={createTestHost()}>
+      <Gallery name="Day Pads" pictures={pictures} />
+    </HostProvider>
+  )
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(gallery)
   expect(addresses(container)).toEqual(FIRST_TWO)

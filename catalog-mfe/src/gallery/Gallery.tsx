@@ -1,6 +1,5 @@
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSlideIndex, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
@@ -95,7 +94,6 @@ const THUMBS_OPTIONS: CarouselOptions = {
 }
 
 export interface GalleryProps {
-  host: HostServices
   /** The product's, for who cannot see its pictures. */
   name: string
   pictures: readonly PictureData[]
@@ -104,17 +102,17 @@ export interface GalleryProps {
 }
 
 /** The product's pictures: by swipe or thumbnail, and as large as the screen by a click. */
-export function Gallery({ host, name, pictures, children }: GalleryProps) {
+export function Gallery({ name, pictures, children }: GalleryProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const swiper = useSwiper(frame, OPTIONS, host, 'catalog/Gallery')
+  const swiper = useSwiper(frame, OPTIONS, 'catalog/Gallery')
   const thumbs = useRef<HTMLDivElement>(null)
-  useSwiper(thumbs, THUMBS_OPTIONS, host, 'catalog/Gallery')
+  useSwiper(thumbs, THUMBS_OPTIONS, 'catalog/Gallery')
   const index = useSlideIndex(swiper)
   const [enlarged, setEnlarged] = useState(0)
   const [isLookedAt, setLookedAt] = useState(false)
   const lookAt = () => setLookedAt(true)
-  const lightbox = useLazyDialog(host, Lightbox)
+  const lightbox = useLazyDialog(Lightbox)
   const show = (position: number) => {
     if (swiper) swiper.slideTo(position)
     else document.getElementById(anchorOf(position))?.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -182,7 +180,6 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
       )}
       {lightbox.wasOpened && (
         <Lightbox
-          host={host}
           name={name}
           pictures={pictures}
           start={enlarged}

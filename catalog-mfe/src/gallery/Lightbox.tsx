@@ -2,7 +2,6 @@ import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -82,7 +81,6 @@ const Title = styled.h2`
 `
 
 export interface LightboxProps {
-  host: HostServices
   name: string
   pictures: readonly PictureData[]
   /** The picture shown at first. */
@@ -132,11 +130,11 @@ interface PicturesProps extends Omit<LightboxProps, 'open'> {
   titleRef: RefObject<HTMLHeadingElement | null>
 }
 
-function Pictures({ host, name, pictures, start, onClose, onShow, titleRef }: PicturesProps) {
+function Pictures({ name, pictures, start, onClose, onShow, titleRef }: PicturesProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [options] = useState(() => optionsFrom(t, start, onShow))
-  useSwiper(frame, options, host, 'catalog/Lightbox')
+  useSwiper(frame, options, 'catalog/Lightbox')
   return (
     <Frame ref={frame} className="swiper">
       <Bar>

@@ -1,7 +1,6 @@
 import type { Banner } from '@store/shared/domain/content/content'
 import { pictureFiles } from '@store/shared/domain/products/picture-sizes'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
@@ -179,7 +178,7 @@ const OPTIONS: CarouselOptions = {
   pagination: { el: '.swiper-pagination', clickable: true, bulletElement: 'button' },
 }
 
-export function BannerCarousel({ host, banners }: { host: HostServices; banners: readonly Banner[] }) {
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const options = useMemo<CarouselOptions>(
@@ -193,7 +192,7 @@ export function BannerCarousel({ host, banners }: { host: HostServices; banners:
     }),
     [t],
   )
-  const swiper = useSwiper(frame, options, host, 'catalog/HomeBanner')
+  const swiper = useSwiper(frame, options, 'catalog/HomeBanner')
   return (
     <Root
       data-ground="picture"

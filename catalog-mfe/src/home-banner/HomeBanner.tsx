@@ -1,6 +1,7 @@
 import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Given } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { PreviewNote } from '@store/shared/ui/states/PreviewNote'
 import { useQuery } from '@tanstack/react-query'
@@ -32,21 +33,23 @@ export interface BannerQuery {
 }
 
 /** The home page's heading and its banners; a note above them for who came by a link to content that is not published. */
-export function HomeBanner({ host, query: { preview } }: Given<BannerQuery>) {
+export function HomeBanner({ query: { preview } }: Given<BannerQuery>) {
+  const host = useHost()
   const { name, tagline } = host.brand
   return (
     <>
       <h1 className="visually-hidden">{tagline === undefined ? name : `${name}: ${tagline}`}</h1>
       <PreviewNote preview={preview} />
-      <Banners host={host} preview={preview} />
+      <Banners preview={preview} />
     </>
   )
 }
 
-function Banners({ host, preview }: Pick<Given<BannerQuery>, 'host'> & BannerQuery) {
+function Banners({ preview }: BannerQuery) {
+  const host = useHost()
   const t = useTranslate()
   const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api, preview))
-  if (banners) return banners.length > 0 && <BannerCarousel host={host} banners={banners} />
+  if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
   if (isError)
     return (
       <Failed>

@@ -1,7 +1,7 @@
 import { toCartLine } from '@store/shared/domain/orders/cart'
 import { canBuy, type Variant } from '@store/shared/domain/products/product'
-import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { useEffect, useState } from 'react'
@@ -16,18 +16,12 @@ export interface AddToCartButtonProps {
   product: ListedProduct
   variant: Variant
   quantity?: number
-  bus: Bus
   small?: boolean
 }
 
 /** Hands the line to whoever owns the cart. Nothing to wait for: the bus keeps it until the cart is there. */
-export function AddToCartButton({
-  product,
-  variant,
-  quantity = 1,
-  bus,
-  small = false,
-}: AddToCartButtonProps) {
+export function AddToCartButton({ product, variant, quantity = 1, small = false }: AddToCartButtonProps) {
+  const { bus } = useHost()
   const t = useTranslate()
   const [added, setAdded] = useState(0)
   useEffect(() => {

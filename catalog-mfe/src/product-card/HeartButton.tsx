@@ -1,6 +1,6 @@
 import type { Variant } from '@store/shared/domain/products/product'
-import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -32,11 +32,11 @@ export interface HeartButtonProps {
   product: ListedProduct
   /** The size that is saved. */
   variant: Variant
-  bus: Bus
 }
 
 /** Saves a product for later. The owner of the wishlist carries it out, at once or when it is there, and says what is on the list. */
-export function HeartButton({ product: { id, name }, variant, bus }: HeartButtonProps) {
+export function HeartButton({ product: { id, name }, variant }: HeartButtonProps) {
+  const { bus } = useHost()
   const t = useTranslate()
   const [isSaved, setSaved] = useState(false)
   useEffect(

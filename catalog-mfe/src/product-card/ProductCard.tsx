@@ -2,7 +2,7 @@ import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Badge } from '@store/shared/ui/Badge'
@@ -137,7 +137,6 @@ const Sizes = styled.div`
 
 export interface ProductCardProps {
   product: ListedProduct
-  host: HostServices
   /** In the first view. */
   priority?: boolean
   /** Near the first view, however narrow the window. */
@@ -147,11 +146,11 @@ export interface ProductCardProps {
 
 export function ProductCard({
   product,
-  host,
   priority = false,
   early = false,
   headingLevel = 'h3',
 }: ProductCardProps) {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   const [size, setSize] = useState(defaultVariant(product).size)
@@ -199,7 +198,7 @@ export function ProductCard({
           )}
         </RatingLine>
         {product.cardFacts && <CardFacts>{product.cardFacts.join(' · ')}</CardFacts>}
-        <HeartButton product={product} variant={variant} bus={host.bus} />
+        <HeartButton product={product} variant={variant} />
       </About>
       <Foot>
         <PriceLine>
@@ -216,7 +215,7 @@ export function ProductCard({
             onChange={setSize}
           />
         </Sizes>
-        <AddToCartButton product={product} variant={variant} bus={host.bus} small />
+        <AddToCartButton product={product} variant={variant} small />
       </Foot>
     </Card>
   )

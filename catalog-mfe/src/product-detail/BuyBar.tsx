@@ -38,12 +38,12 @@ const SizeSheet = lazyPart('catalog/SizeSheet', async () => (await import('./Siz
 /** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first click. */
 export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
   const t = useTranslate()
-  const { host, product, variant, quantity } = buying
-  const sheet = useLazyDialog(host, SizeSheet)
+  const { product, variant, quantity } = buying
+  const sheet = useLazyDialog(SizeSheet)
   return (
     <Root>
       <div>
-        <VariantPrice host={host} product={product} variant={variant} nowOnly />
+        <VariantPrice product={product} variant={variant} nowOnly />
         <Size type="button" aria-haspopup="dialog" onClick={() => void sheet.open()}>
           <span className="visually-hidden">{`${t(messages.changeSize)} `}</span>
           {sizeText(variant.size, t)}
@@ -52,9 +52,9 @@ export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
         </Size>
       </div>
       {canBuy(product, variant) ? (
-        <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+        <AddToCartButton product={product} variant={variant} quantity={quantity} />
       ) : (
-        <NoticeButton host={host} product={product} variant={variant} />
+        <NoticeButton product={product} variant={variant} />
       )}
       {sheet.wasOpened && <SizeSheet {...buying} open={sheet.isOpen} onClose={sheet.close} />}
     </Root>

@@ -3,6 +3,7 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import quantityLimit from '@store/shared/messages/failures/quantity-limit.messages.json'
 import { sizeText } from '@store/shared/messages/names/size-names'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
@@ -85,7 +86,6 @@ function packText(pieces: number, isTaxIncluded: boolean, t: Translate): string 
 
 /** All that decides what is bought: size, quantity, price, stock. */
 export function BuyBox({
-  host,
   product,
   variant,
   quantity,
@@ -95,6 +95,7 @@ export function BuyBox({
   onSize,
   onQuantity,
 }: BuyBoxProps) {
+  const host = useHost()
   const t = useTranslate()
   const [atLimit, setAtLimit] = useState(false)
   const isTaxIncluded = product.addedTaxPercent?.[useStore(host.currency)] === undefined
@@ -128,7 +129,7 @@ export function BuyBox({
         )}
       </Stack>
       <Stack $gap={4}>
-        <VariantPrice host={host} product={product} variant={variant} large />
+        <VariantPrice product={product} variant={variant} large />
         <Text $size="small" $tone="soft">
           {packText(product.packQuantity, isTaxIncluded, t)}
         </Text>
@@ -138,9 +139,7 @@ export function BuyBox({
           <Text $size="small" $strong aria-hidden>
             {t(messages.sizeIs, { size: sizeText(variant.size, t) })}
           </Text>
-          {sizeChart && (
-            <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={chooseSize} />
-          )}
+          {sizeChart && <SizeGuideLink product={product} chart={sizeChart} onChoose={chooseSize} />}
         </Line>
         <Pills
           legend={t(messages.size)}
@@ -168,9 +167,9 @@ export function BuyBox({
           )}
           <Buy>
             {canBuy(product, variant) ? (
-              <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+              <AddToCartButton product={product} variant={variant} quantity={quantity} />
             ) : (
-              <NoticeButton host={host} product={product} variant={variant} />
+              <NoticeButton product={product} variant={variant} />
             )}
           </Buy>
         </Row>
@@ -178,10 +177,10 @@ export function BuyBox({
           {atLimit && t(quantityLimit.MAX_QUANTITY_REACHED)}
         </Text>
       </Stack>
-      <LazyEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
+      <LazyEstimate product={product} variant={variant} quantity={quantity} asked={asked} />
       <Line $justify="space-between">
-        <PaymentMarks host={host} />
-        <ShareButton host={host} product={product} />
+        <PaymentMarks />
+        <ShareButton product={product} />
       </Line>
     </Stack>
   )

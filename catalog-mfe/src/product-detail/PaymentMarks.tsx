@@ -1,7 +1,7 @@
 import type { Currency } from '@store/shared/domain/money'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Text } from '@store/shared/ui/Text'
 import messages from './messages.json'
@@ -13,7 +13,8 @@ const WAYS_TO_PAY = {
 } as const satisfies Record<Currency, Message>
 
 /** How one can pay, by the visitor's market. */
-export function PaymentMarks({ host }: { host: HostServices }) {
+export function PaymentMarks() {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   return (

@@ -1,7 +1,7 @@
 import { defaultVariant, maxQuantityOf } from '@store/shared/domain/products/product'
 import type { PageQueryOf } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useFirstFrame } from '@store/shared/remotes/host/use-first-frame'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,11 +25,11 @@ const Reviews = lazyPart(
 )
 
 export interface ProductDetailProps extends ShownProduct {
-  host: HostServices
   query: PageQueryOf<typeof remote, 'ProductDetailPage'>
 }
 
-export function ProductDetail({ host, query, product, reviewers }: ProductDetailProps) {
+export function ProductDetail({ query, product, reviewers }: ProductDetailProps) {
+  const host = useHost()
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
   const isFirstFrame = useFirstFrame()
   const [size, setSize] = useState(defaultVariant(product).size)
@@ -41,8 +41,8 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
   return (
     <DetailGrid>
       <GalleryArea>
-        <Gallery host={host} name={product.name} pictures={product.pictures}>
-          <HeartButton product={product} variant={variant} bus={host.bus} />
+        <Gallery name={product.name} pictures={product.pictures}>
+          <HeartButton product={product} variant={variant} />
         </Gallery>
       </GalleryArea>
       <BuyArea>
@@ -59,20 +59,14 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
       </BuyArea>
       <ReviewsArea>
         {!isFirstFrame && (
-          <Reviews
-            host={host}
-            product={product}
-            reviewers={reviewers}
-            query={query}
-            fallback={<ReviewsComing />}
-          />
+          <Reviews product={product} reviewers={reviewers} query={query} fallback={<ReviewsComing />} />
         )}
       </ReviewsArea>
       <RelatedArea>
         {!isFirstFrame && (
           <>
-            {extras && <GoesWith host={host} entries={extras.goesWith} />}
-            <RecentlyViewed host={host} product={product} />
+            {extras && <GoesWith entries={extras.goesWith} />}
+            <RecentlyViewed product={product} />
           </>
         )}
       </RelatedArea>

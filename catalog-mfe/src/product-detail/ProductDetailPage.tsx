@@ -1,4 +1,5 @@
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'
@@ -13,17 +14,14 @@ const UnknownAddress = lazy(async () => ({
 }))
 
 /** `/products/:id` (CAT-08). */
-export function ProductDetailPage({
-  host,
-  params: { id },
-  query,
-}: PageProps<typeof remote, 'ProductDetailPage'>) {
+export function ProductDetailPage({ params: { id }, query }: PageProps<typeof remote, 'ProductDetailPage'>) {
+  const host = useHost()
   const { data, error, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
-  if (data) return <ProductDetail key={id} host={host} query={query} {...data} />
+  if (data) return <ProductDetail key={id} query={query} {...data} />
   if (data === null)
     return (
       <Suspense>
-        <UnknownAddress brand={host.brand} />
+        <UnknownAddress />
       </Suspense>
     )
   if (isError)

@@ -28,7 +28,7 @@ export interface SizeSheetProps extends BuyingProps, SizeChoiceProps {
 
 /** Size, price, stock and the button that buys, in one sheet. */
 export function SizeSheet({ open, onClose, sizeChart, onSize, ...buying }: SizeSheetProps) {
-  const { host, product, variant, quantity } = buying
+  const { product, variant, quantity } = buying
   const t = useTranslate()
   const stock = stockLine(t, product, variant)
   return (
@@ -41,16 +41,16 @@ export function SizeSheet({ open, onClose, sizeChart, onSize, ...buying }: SizeS
           onChange={onSize}
         />
         <Row $justify="space-between">
-          <VariantPrice host={host} product={product} variant={variant} />
-          {sizeChart && <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={onSize} />}
+          <VariantPrice product={product} variant={variant} />
+          {sizeChart && <SizeGuideLink product={product} chart={sizeChart} onChoose={onSize} />}
         </Row>
         <Text $tone={stock.tone} $strong role="status">
           {stock.text}
         </Text>
         {canBuy(product, variant) ? (
-          <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+          <AddToCartButton product={product} variant={variant} quantity={quantity} />
         ) : (
-          <NoticeButton host={host} product={product} variant={variant} />
+          <NoticeButton product={product} variant={variant} />
         )}
       </Stack>
     </Dialog>

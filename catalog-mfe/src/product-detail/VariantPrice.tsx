@@ -2,7 +2,7 @@ import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { discountPercent, type Product, type Variant } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
@@ -10,19 +10,18 @@ import { Price } from '@store/shared/ui/Price'
 import messages from '../product-card/messages.json'
 
 export function VariantPrice({
-  host,
   product,
   variant,
   large = false,
   nowOnly = false,
 }: {
-  host: HostServices
   product: Pick<Product, 'addedTaxPercent'>
   variant: Variant
   large?: boolean
   /** Leaves the price before the discount out, where there is little room. */
   nowOnly?: boolean
 }) {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   const price = priceIn(variant.price, currency)

@@ -1,7 +1,7 @@
 import { type Choices, countChoices, NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useFirstFrame } from '@store/shared/remotes/host/use-first-frame'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { addedTaxName } from '@store/shared/remotes/shop/added-tax-name'
 import { ButtonLink } from '@store/shared/ui/Button'
@@ -117,7 +117,6 @@ const Narrow = styled.div`
 const PANEL_COMING = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
 
 export interface FacetedListProps {
-  host: HostServices
   state: ListState
   pages: number
   addressOf: AddressOf
@@ -135,7 +134,6 @@ export interface FacetedListProps {
 
 /** Products with all that narrows and sorts them; each control is an address. */
 export function FacetedList({
-  host,
   state,
   pages,
   addressOf,
@@ -145,11 +143,12 @@ export function FacetedList({
   totalText,
   empty,
 }: FacetedListProps) {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   const isFirstFrame = useFirstFrame()
   const count = useRef<HTMLParagraphElement>(null)
-  const sheet = useLazyDialog(host, FilterSheet)
+  const sheet = useLazyDialog(FilterSheet)
   const filter = toFilter(state, q)
   const facets = useQuery({
     ...facetsQuery(host.api, toChoiceFilter(state.choices, q)),
@@ -159,13 +158,12 @@ export function FacetedList({
   const total = facets.data && !facets.isPlaceholderData ? facets.data.total : null
   if (chosen === 0 && total === 0 && empty) return empty
 
-  const sort = <SortForm host={host} state={state} addressOf={addressOf} first={firstSort} />
+  const sort = <SortForm state={state} addressOf={addressOf} first={firstSort} />
   const panel =
     isFirstFrame || facets.isPending ? (
       PANEL_COMING
     ) : facets.data !== undefined ? (
       <FacetPanel
-        host={host}
         state={state}
         facets={facets.data}
         currency={currency}
@@ -214,7 +212,6 @@ export function FacetedList({
           </Suspense>
         )}
         <ProductList
-          host={host}
           filter={filter}
           total={total}
           pages={pages}
@@ -225,7 +222,7 @@ export function FacetedList({
         />
       </Stack>
       {sheet.isOpen && (
-        <FilterSheet host={host} total={total} onClose={sheet.close}>
+        <FilterSheet total={total} onClose={sheet.close}>
           <Stack $gap={24}>
             {sort}
             <div>{panel}</div>

@@ -1,8 +1,8 @@
 import { localizedPath } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useFirstFrame } from '@store/shared/remotes/host/use-first-frame'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Spinner } from '@store/shared/ui/states/Spinner'
@@ -57,7 +57,6 @@ const Count = styled.p`
 `
 
 export interface ProductListProps {
-  host: HostServices
   filter: ListFilter
   /** As many pages as the address shows, from the first on. */
   pages: number
@@ -77,7 +76,6 @@ const pageAnchor = (page: number): string => `page-${page}`
 
 /** The products that the filter lets through, as many pages of them as the address says. */
 export function ProductList({
-  host,
   filter,
   pages: asked,
   addressOfPages,
@@ -86,6 +84,7 @@ export function ProductList({
   priorityCards = 0,
   headingLevel = 'h3',
 }: ProductListProps) {
+  const host = useHost()
   const t = useTranslate()
   const pages = pagesToShow(asked, total)
   const products = useInfiniteQuery({
@@ -145,7 +144,6 @@ export function ProductList({
           >
             <ProductCard
               product={product}
-              host={host}
               priority={position < priorityCards}
               early={position < EARLY_CARDS}
               headingLevel={headingLevel}

@@ -3,6 +3,7 @@ import type { Category, Picture as PictureData } from '@store/shared/domain/prod
 import { NO_CHOICES } from '@store/shared/domain/products/product-filter'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Section, Stack } from '@store/shared/ui/Layout'
@@ -74,7 +75,8 @@ const Part = styled(Link)`
 `
 
 /** `/products`, and `/shop/{slug}` for one category, whose name is known once the categories are. */
-export function ProductListPage({ host, query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
+export function ProductListPage({ query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
+  const host = useHost()
   const t = useTranslate()
   const categories = useQuery(categoriesQuery(host.api))
   const slug = address.path === '/products' ? null : address.params.categorySlug
@@ -100,7 +102,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   if (slug !== null && only === undefined)
     return (
       <Suspense>
-        <UnknownAddress brand={host.brand} />
+        <UnknownAddress />
       </Suspense>
     )
   return (
@@ -110,7 +112,6 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
       {...(only && others.length === 0 && familyOf(only, categories.data ?? []))}
     >
       <FacetedList
-        host={host}
         state={state}
         pages={shownPages(query)}
         addressOf={slug === null ? addressOfAll : addressOfList}

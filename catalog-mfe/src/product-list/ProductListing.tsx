@@ -1,5 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { Given } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
@@ -13,7 +14,8 @@ import messages from './listing.messages.json'
 import { ProductList } from './ProductList'
 
 /** What sells best, as far as the home page's own address says; nothing narrows it, since the categories stand above it. */
-export function ProductListing({ host, query }: Given<HomeQuery>) {
+export function ProductListing({ query }: Given<HomeQuery>) {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const { aboveBestSellers } = host.brand.texts ?? {}
@@ -29,7 +31,6 @@ export function ProductListing({ host, query }: Given<HomeQuery>) {
           <Link to={pathTo('products')}>{t(messages.allProducts)}</Link>
         </Row>
         <ProductList
-          host={host}
           filter={BEST_SELLERS}
           total={countProducts(categories)}
           pages={shownPages(query)}

@@ -2,7 +2,7 @@ import { LIST_SORTS, type ListSort } from '@store/shared/domain/products/product
 import { localizedPath } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
@@ -30,7 +30,6 @@ const NAMES: Readonly<Record<ListSort, Message>> = {
 }
 
 export interface SortFormProps {
-  host: HostServices
   state: ListState
   addressOf: AddressOf
   /** What the first order is called, where it is not the catalogue's own. */
@@ -38,7 +37,8 @@ export interface SortFormProps {
 }
 
 /** Follows a choice at once; without a script it is sent by its button. */
-export function SortForm({ host, state: { choices, sort }, addressOf, first }: SortFormProps) {
+export function SortForm({ state: { choices, sort }, addressOf, first }: SortFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const [path = '', query = ''] = addressOf(choices, 'featured').split('?')
   return (

@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
@@ -55,7 +55,8 @@ const Root = styled(Section)`
 `
 
 /** What buyers wrote lately, each with the way to its product; nothing at all where there is none, or where it cannot be fetched. */
-export function RecentReviews({ host }: { host: HostServices }) {
+export function RecentReviews() {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const { data, isPending } = useQuery(recentReviewsQuery(host.api))

@@ -2,7 +2,7 @@ import type { SearchEntry } from '@store/shared/api/catalogue'
 import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Heading } from '@store/shared/ui/Heading'
 import { PlusTax } from '@store/shared/ui/PlusTax'
@@ -13,7 +13,8 @@ import { ProductTile } from './ProductTile'
 import { Tiles } from './Tiles'
 
 /** Products of the same and of other categories, in the order that the server gives. */
-export function GoesWith({ host, entries }: { host: HostServices; entries: readonly SearchEntry[] }) {
+export function GoesWith({ entries }: { entries: readonly SearchEntry[] }) {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const currency = useStore(host.currency)

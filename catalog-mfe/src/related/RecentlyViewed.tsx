@@ -1,6 +1,7 @@
 import type { Product } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
@@ -13,7 +14,8 @@ import { Tiles } from './Tiles'
 import { forgetViewed, keepViewed, readViewed, renameViewed, type ViewedProduct } from './viewed-products'
 
 /** Other products that were looked at in this browser; the server knows nothing of them. */
-export function RecentlyViewed({ host, product }: { host: HostServices; product: Product }) {
+export function RecentlyViewed({ product }: { product: Product }) {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])

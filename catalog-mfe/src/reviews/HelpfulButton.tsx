@@ -3,7 +3,7 @@ import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/products/product'
 import type { ReviewPage } from '@store/shared/domain/products/review-list'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'
@@ -13,7 +13,6 @@ import { NO_PART, ownReviewQuery, reviewsKey } from './review-queries'
 import type { useAfterLogin } from './use-after-login'
 
 export interface HelpfulButtonProps {
-  host: HostServices
   review: Review
   /** The customer has found it helpful. */
   isMine: boolean
@@ -21,7 +20,8 @@ export interface HelpfulButtonProps {
 }
 
 /** One vote a customer, withdrawn by another click; who is not logged in does so first. */
-export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButtonProps) {
+export function HelpfulButton({ review, isMine, afterLogin }: HelpfulButtonProps) {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

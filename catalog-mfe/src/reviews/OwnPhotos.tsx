@@ -2,7 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { OwnPhoto, PhotoState } from '@store/shared/domain/products/review-photo'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -59,14 +59,13 @@ const ownPhotoQuery = (api: ApiClient, photoId: string) =>
   })
 
 export interface OwnPhotosProps {
-  host: HostServices
   photos: readonly OwnPhoto[]
   /** What can be done with each. */
   action?: (photo: OwnPhoto, number: number) => ReactNode
 }
 
 /** The customer's photos of a review, with what the shop has decided. */
-export function OwnPhotos({ host, photos, action }: OwnPhotosProps) {
+export function OwnPhotos({ photos, action }: OwnPhotosProps) {
   const t = useTranslate()
   const stateText = ({ state, reason }: OwnPhoto) =>
     reason === '' ? t(STATES[state]) : t(messages.because, { state: t(STATES[state]), reason })
@@ -74,7 +73,7 @@ export function OwnPhotos({ host, photos, action }: OwnPhotosProps) {
     <PhotoRows aria-label={t(messages.yours)}>
       {photos.map((photo, index) => (
         <PhotoRow key={photo.id}>
-          <OwnPreview host={host} photo={photo} name={t(messages.yourPhoto, { number: index + 1 })} />
+          <OwnPreview photo={photo} name={t(messages.yourPhoto, { number: index + 1 })} />
           <span>{stateText(photo)}</span>
           {action?.(photo, index + 1)}
         </PhotoRow>
@@ -83,7 +82,8 @@ export function OwnPhotos({ host, photos, action }: OwnPhotosProps) {
   )
 }
 
-function OwnPreview({ host, photo, name }: { host: HostServices; photo: OwnPhoto; name: string }) {
+function OwnPreview({ photo, name }: { photo: OwnPhoto; name: string }) {
+  const host = useHost()
   const { data } = useQuery({ ...ownPhotoQuery(host.api, photo.id), enabled: photo.state !== 'rejected' })
   return <Preview>{data && <img src={data} alt={name} />}</Preview>
 }

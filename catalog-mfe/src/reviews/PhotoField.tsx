@@ -1,6 +1,5 @@
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { type ButtonStyleProps, buttonStyles } from '@store/shared/ui/button-styles'
 import { FieldError, Legend } from '@store/shared/ui/forms/Field'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -40,7 +39,6 @@ const Progress = styled.progress`
 `
 
 export interface PhotoFieldProps {
-  host: HostServices
   /** What the review has already. */
   kept: readonly OwnPhoto[]
   drafts: readonly DraftPhoto[]
@@ -52,15 +50,7 @@ export interface PhotoFieldProps {
 }
 
 /** Photos of a review: those that it has, and those that go with it, each with what is wrong with it. */
-export function PhotoField({
-  host,
-  kept,
-  drafts,
-  onAdd,
-  onRemoveKept,
-  onRemoveDraft,
-  isSending,
-}: PhotoFieldProps) {
+export function PhotoField({ kept, drafts, onAdd, onRemoveKept, onRemoveDraft, isSending }: PhotoFieldProps) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +67,6 @@ export function PhotoField({
       <Hint id={`${id}-hint`}>{t(messages.photosHint, { count: MAX_PHOTOS })}</Hint>
       {kept.length > 0 && (
         <OwnPhotos
-          host={host}
           photos={kept}
           action={(photo, number) => (
             <IconButton

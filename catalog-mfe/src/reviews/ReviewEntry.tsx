@@ -1,6 +1,5 @@
 import type { Review } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Stars } from '@store/shared/ui/Stars'
 import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
@@ -11,7 +10,6 @@ import { formatDay } from './rating-summary'
 import type { useAfterLogin } from './use-after-login'
 
 export interface ReviewEntryProps {
-  host: HostServices
   review: Review
   /** Written by the customer, who has no vote on it. */
   isOwn: boolean
@@ -21,13 +19,13 @@ export interface ReviewEntryProps {
 }
 
 /** Styled by the list that it is in. */
-export function ReviewEntry({ host, review, isOwn, isHelpful, afterLogin }: ReviewEntryProps) {
+export function ReviewEntry({ review, isOwn, isHelpful, afterLogin }: ReviewEntryProps) {
   const t = useTranslate()
   return (
     <li>
       <Stars rating={review.rating} />
       <blockquote {...WRITTEN_BY_PEOPLE}>{review.text}</blockquote>
-      {review.photos.length > 0 && <ReviewPhotos host={host} photos={review.photos} author={review.author} />}
+      {review.photos.length > 0 && <ReviewPhotos photos={review.photos} author={review.author} />}
       <footer>
         <b {...WRITTEN_BY_PEOPLE}>{review.author}</b>
         <time dateTime={review.writtenAt}>{formatDay(t, review.writtenAt)}</time>
@@ -36,7 +34,7 @@ export function ReviewEntry({ host, review, isOwn, isHelpful, afterLogin }: Revi
       {isOwn ? (
         review.helpfulCount > 0 && <small>{t(messages.foundHelpful, { count: review.helpfulCount })}</small>
       ) : (
-        <HelpfulButton host={host} review={review} isMine={isHelpful} afterLogin={afterLogin} />
+        <HelpfulButton review={review} isMine={isHelpful} afterLogin={afterLogin} />
       )}
     </li>
   )

@@ -7,7 +7,7 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
 import { StarsField } from '@store/shared/ui/forms/StarsField'
@@ -39,7 +39,6 @@ const Form = styled.form`
 `
 
 export interface ReviewFormProps {
-  host: HostServices
   productId: number
   /** Of the list that is shown. */
   filter: ReviewFilter
@@ -54,7 +53,6 @@ export interface ReviewFormProps {
 
 /** One review of a customer for a product, replaced by writing again (CAT-10); on the page as soon as the server has it. */
 export function ReviewForm({
-  host,
   productId,
   filter,
   earlier,
@@ -63,10 +61,11 @@ export function ReviewForm({
   onWritten,
   onCancel,
 }: ReviewFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const [hasTooMany, setHasTooMany] = useState(false)
   const photos = useDraftPhotos(earlierPhotos)
-  const write = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
+  const write = useWriteReview({ productId, filter, earlier, photos, onWritten })
   const [unsent, setUnsent] = useState(0)
   const { form, field, values, change, errorOf, submit, isSending, failure } = useStoreForm({
     initialValues: { rating: earlier?.rating ?? 0, review: earlier?.text ?? '' },
@@ -99,7 +98,6 @@ export function ReviewForm({
       />
       <TextArea {...field('review')} label={t(messages.yours)} hint={t(messages.hint)} />
       <PhotoField
-        host={host}
         kept={photos.kept}
         drafts={photos.drafts}
         isSending={isSending}

@@ -3,7 +3,7 @@ import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter } from '@store/shared/domain/products/review-list'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
@@ -81,7 +81,6 @@ const Count = styled.p`
 `
 
 export interface ReviewListProps {
-  host: HostServices
   productId: number
   filter: ReviewFilter
   /** As many pages as the address shows, from the first on. */
@@ -92,7 +91,8 @@ export interface ReviewListProps {
 }
 
 /** The reviews that the filter lets through, as many pages of them as the address says. */
-export function ReviewList({ host, productId, filter, pages, reviewsAt, own, afterLogin }: ReviewListProps) {
+export function ReviewList({ productId, filter, pages, reviewsAt, own, afterLogin }: ReviewListProps) {
+  const host = useHost()
   const t = useTranslate()
   const query = useInfiniteQuery({
     ...reviewsQuery(host.api, productId, filter),
@@ -155,7 +155,6 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
           {shown.map((review) => (
             <ReviewEntry
               key={review.id}
-              host={host}
               review={review}
               isOwn={review.id === own.review?.id}
               isHelpful={own.helpful.includes(review.id)}

@@ -1,6 +1,5 @@
 import type { Picture as PictureData } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
 import { useState } from 'react'
@@ -27,16 +26,15 @@ const Lightbox = lazyPart(
 )
 
 export interface ReviewPhotosProps {
-  host: HostServices
   photos: readonly PictureData[]
   author: string
 }
 
 /** The photos of a review, as large as the screen by a click. */
-export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
+export function ReviewPhotos({ photos, author }: ReviewPhotosProps) {
   const t = useTranslate()
   const [start, setStart] = useState(0)
-  const lightbox = useLazyDialog(host, Lightbox)
+  const lightbox = useLazyDialog(Lightbox)
   const pictures = photos.map((photo, index) => ({
     ...photo,
     alt: t(messages.photoBy, { number: index + 1, author }),
@@ -61,7 +59,6 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
       </Strip>
       {lightbox.wasOpened && (
         <Lightbox
-          host={host}
           name={t(messages.reviewOf, { author })}
           pictures={pictures}
           start={start}

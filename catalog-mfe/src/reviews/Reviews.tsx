@@ -1,7 +1,7 @@
 import type { Product, Review, Reviewers } from '@store/shared/domain/products/product'
 import type { OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -59,7 +59,6 @@ const Own = styled.div`
 `
 
 export interface ReviewsProps {
-  host: HostServices
   product: Product
   /** Null: not known. */
   reviewers: Reviewers | null
@@ -67,7 +66,8 @@ export interface ReviewsProps {
 }
 
 /** What customers say of a product: order, stars and pages stand in the address. */
-export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
+export function Reviews({ product, reviewers, query }: ReviewsProps) {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -89,8 +89,8 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
     const { queryKey } = reviewsQuery(host.api, product.id, { sort, stars, photosOnly })
     queryClient.setQueryData(queryKey, (known) => known && { ...known, pages })
   }, [mine, isHidden, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
-  const afterLogin = useAfterLogin(host, pathTo('product', product.id) + toQueryText(query))
-  const { isOpen, isLoading, open, close } = useLazyDialog(host, ReviewForm)
+  const afterLogin = useAfterLogin(pathTo('product', product.id) + toQueryText(query))
+  const { isOpen, isLoading, open, close } = useLazyDialog(ReviewForm)
   const write = () => afterLogin.run(() => void open())
   const reviewsAt = reviewsOf(product.id, query)
   const filter = { sort, stars, photosOnly }
@@ -108,7 +108,6 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
         {!isOpen &&
           (mine ? (
             <OwnReviewBox
-              host={host}
               review={mine}
               photos={own.photos}
               isListed={isListed}
@@ -130,7 +129,6 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
       <Stack $gap={24}>
         {isOpen && (
           <ReviewForm
-            host={host}
             productId={product.id}
             filter={filter}
             earlier={mine}
@@ -147,7 +145,6 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
           />
         )}
         <ReviewList
-          host={host}
           productId={product.id}
           filter={filter}
           pages={shownPages(query)}
@@ -161,7 +158,6 @@ export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
 }
 
 interface OwnReviewBoxProps {
-  host: HostServices
   review: Review
   photos: readonly OwnPhoto[]
   /** The list beside shows it already. */
@@ -174,7 +170,7 @@ interface OwnReviewBoxProps {
 
 function OwnReviewBox(props: OwnReviewBoxProps) {
   const t = useTranslate()
-  const { host, review, photos, isListed, hiddenBecause, isOpening, onEdit } = props
+  const { review, photos, isListed, hiddenBecause, isOpening, onEdit } = props
   return (
     <Own>
       <Heading as="h3" $size="card">
@@ -187,7 +183,7 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
         </>
       )}
       {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}
-      {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
+      {photos.length > 0 && <OwnPhotos photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
         {t(messages.edit)}
       </Button>

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useEffect, useRef } from 'react'
 
 /** Who logs in later than that has come to do something else. */
@@ -9,7 +9,8 @@ const CARRIES_ON_MS = 10 * 60_000
  *
  * @param returnTo the page's own address, so that what is typed on it stays
  */
-export function useAfterLogin(host: HostServices, returnTo: string) {
+export function useAfterLogin(returnTo: string) {
+  const host = useHost()
   const wanted = useRef<{ readonly run: () => void; readonly at: number }>(undefined)
   useEffect(
     () =>

@@ -10,7 +10,7 @@ import {
 } from '@store/shared/domain/products/review-list'
 import type { OwnPhoto } from '@store/shared/domain/products/review-photo'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue/catalogue-calls'
 import { productQuery } from '../catalogue/product-queries'
@@ -26,7 +26,6 @@ export interface WrittenReview {
 }
 
 interface WriteReviewOptions {
-  readonly host: HostServices
   readonly productId: number
   /** Of the list that is shown. */
   readonly filter: ReviewFilter
@@ -41,7 +40,8 @@ interface WriteReviewOptions {
  * Saves the text first and then each photo by itself: what is wrong with one stands beside it, and takes neither the text nor the
  * other photos along. What it returns resolves to the number of photos that could not be sent.
  */
-export function useWriteReview({ host, productId, filter, earlier, photos, onWritten }: WriteReviewOptions) {
+export function useWriteReview({ productId, filter, earlier, photos, onWritten }: WriteReviewOptions) {
+  const host = useHost()
   const t = useTranslate()
   const queryClient = useQueryClient()
 

@@ -1,6 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/catalogue.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -62,7 +61,7 @@ export const DEALS_OPTIONS = {
   navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
 } satisfies CarouselOptions
 
-export function DealsRow({ host, deals }: { host: HostServices; deals: readonly ListedProduct[] }) {
+export function DealsRow({ deals }: { deals: readonly ListedProduct[] }) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const options = useMemo<CarouselOptions>(
@@ -78,7 +77,7 @@ export function DealsRow({ host, deals }: { host: HostServices; deals: readonly 
     }),
     [t],
   )
-  useSwiper(frame, options, host, 'catalog/SaleDeals')
+  useSwiper(frame, options, 'catalog/SaleDeals')
   return (
     <DealsFrame ref={frame} className="swiper">
       <DealsHeader>
@@ -94,7 +93,7 @@ export function DealsRow({ host, deals }: { host: HostServices; deals: readonly 
       <ul className="swiper-wrapper" aria-label={t(shared.deals)}>
         {deals.map((product) => (
           <li key={product.id} className="swiper-slide">
-            <ProductCard product={product} host={host} />
+            <ProductCard product={product} />
           </li>
         ))}
       </ul>

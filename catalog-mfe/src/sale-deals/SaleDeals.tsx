@@ -2,6 +2,7 @@ import { readFailureText } from '@store/shared/api/read-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/catalogue.messages.json'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Section } from '@store/shared/ui/Layout'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading } from '@store/shared/ui/states/Skeleton'
@@ -16,9 +17,9 @@ import messages from './messages.json'
 
 /** Without the product whose page this is; nothing at all when nothing is reduced. */
 export function SaleDeals({
-  host,
   params: { id },
 }: PagePropsOf<typeof remote, 'ProductDetailPage'> & Given<NoQuery>) {
+  const host = useHost()
   const t = useTranslate()
   const { data: featured, error, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
   if (featured) {
@@ -26,7 +27,7 @@ export function SaleDeals({
     return (
       deals.length > 0 && (
         <Deals>
-          <DealsRow host={host} deals={deals} />
+          <DealsRow deals={deals} />
         </Deals>
       )
     )

@@ -1,7 +1,7 @@
 import type { Category } from '@store/shared/domain/products/product'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import messages from '@store/shared/messages/pages/search.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -24,14 +24,14 @@ const ChipButton = styled.button`
 `
 
 export interface PopularSearchesProps {
-  host: HostServices
   level: 'h2' | 'h3'
   /** Takes a category's name for the query; without it each leads to the category itself. */
   onChoose?: (category: string) => void
 }
 
 /** A help, not a need: without the categories there is nothing to show. */
-export function PopularSearches({ host, level, onChoose }: PopularSearchesProps) {
+export function PopularSearches({ level, onChoose }: PopularSearchesProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   if (categories.length === 0) return null

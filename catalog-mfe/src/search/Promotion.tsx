@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Link } from 'react-router-dom'
@@ -44,7 +44,8 @@ const Way = styled(Link)`
 `
 
 /** What the shop advertises, as its setting says; nothing where that is empty. */
-export function Promotion({ host, onClose }: { host: HostServices; onClose: () => void }) {
+export function Promotion({ onClose }: { onClose: () => void }) {
+  const host = useHost()
   const t = useTranslate()
   const { searchPromotion = '' } = host.brand
   if (searchPromotion === '') return null

@@ -3,7 +3,7 @@ import { countChoices } from '@store/shared/domain/products/product-filter'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
@@ -33,20 +33,20 @@ const Bounded = styled.div`
 `
 
 /** `/search?q=…`: what a search finds, as cards. */
-export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage'>) {
+export function SearchPage({ query }: PageProps<typeof remote, 'SearchPage'>) {
   const t = useTranslate()
   const text = searchedText(query)
   return (
     <Section>
       <Stack $gap={24}>
         <Heading as="h1">{text === '' ? t(messages.search) : t(messages.resultsFor, { text })}</Heading>
-        <Searching key={text} host={host} text={text}>
+        <Searching key={text} text={text}>
           {text === '' ? (
             <Suspense>
-              <WaysOn host={host} />
+              <WaysOn />
             </Suspense>
           ) : (
-            <Results host={host} text={text} query={query} />
+            <Results text={text} query={query} />
           )}
         </Searching>
       </Stack>
@@ -55,7 +55,6 @@ export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage
 }
 
 interface SearchingProps {
-  host: HostServices
   /** What the page has searched for. */
   text: string
   /** Shown until another text is typed. */
@@ -63,11 +62,12 @@ interface SearchingProps {
 }
 
 /** The field, and below it what the text in it finds, which may have been typed before this script was there. */
-function Searching({ host, text, children }: SearchingProps) {
+function Searching({ text, children }: SearchingProps) {
+  const host = useHost()
   const t = useTranslate()
   const [typed, setTyped] = useState(text)
   const isOther = typed.trim() !== '' && typed.trim() !== text
-  const search = useSearch({ host, query: typed, enabled: isOther })
+  const search = useSearch({ query: typed, enabled: isOther })
   const submit = (event: FormEvent) => {
     search.submit(event)
     if (typed.trim() === '') host.navigate(addressOfResults(''))
@@ -92,12 +92,12 @@ function Searching({ host, text, children }: SearchingProps) {
 }
 
 interface ResultsProps {
-  host: HostServices
   text: string
   query: SearchQuery
 }
 
-function Results({ host, text, query }: ResultsProps) {
+function Results({ text, query }: ResultsProps) {
+  const host = useHost()
   const t = useTranslate()
   const state = parseListState(query, host.brand)
   const q = text.toLowerCase()
@@ -112,7 +112,6 @@ function Results({ host, text, query }: ResultsProps) {
     <Stack $gap={16}>
       {meant && <DidYouMean text={text} meant={meant} />}
       <FacetedList
-        host={host}
         state={state}
         pages={shownPages(query)}
         addressOf={addressWithin(text)}
@@ -121,7 +120,7 @@ function Results({ host, text, query }: ResultsProps) {
         totalText={(count) => countText(t, count, countChoices(state.choices) === 0)}
         empty={
           <Suspense>
-            <WaysOn host={host} isNothingFound />
+            <WaysOn isNothingFound />
           </Suspense>
         }
       />

@@ -30,6 +30,15 @@ describe('the search panel', () => {
     expect(box).toHaveFocus()
   })
 
+  it('begins with what was typed while it was loaded, to be changed as any text [SRCH-01, GEN-11]', async () => {
+    await renderSlot(slot, { text: 'day', onClose: () => {} }, { responses })
+    const box = screen.getByPlaceholderText('Search products...')
+    expect(box).toHaveValue('day')
+    await waitFor(() => expect(results()).toHaveLength(1))
+    await userEvent.clear(box)
+    expect(box).toHaveValue('')
+  })
+
   it('closes on Escape, also with something typed, and by its button [SRCH-01]', async () => {
     const { box, onClose } = await openSearch()
     await userEvent.type(box, 'pads')

@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Stack } from '@store/shared/ui/Layout'
 import { Drawer } from '@store/shared/ui/overlays/Drawer'
 import { useRef, useState } from 'react'
@@ -12,16 +11,18 @@ import { SearchForm } from './SearchForm'
 import { useSearch } from './use-search'
 
 export interface SearchPanelProps {
-  host: HostServices
+  /** Typed while the panel was loaded. */
+  text?: string
   onClose: () => void
 }
 
 /** Slides down over the page; closing it forgets the query. */
-export function SearchPanel({ host, onClose }: SearchPanelProps) {
+export function SearchPanel({ text = '', onClose }: SearchPanelProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
-  const search = useSearch({ host, query, onOpen: onClose })
+  const [edited, setQuery] = useState<string | null>(null)
+  const query = edited ?? text
+  const search = useSearch({ query, onOpen: onClose })
   const choose = (category: string) => {
     setQuery(category)
     input.current?.focus()
@@ -37,9 +38,9 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
           onSubmit={search.submit}
         />
         {query.trim() === '' && <RecentSearches level="h3" onOpen={onClose} />}
-        <PopularSearches host={host} level="h3" onChoose={choose} />
+        <PopularSearches level="h3" onChoose={choose} />
         {query.trim() !== '' && <FoundProducts {...search.found} />}
-        <Promotion host={host} onClose={onClose} />
+        <Promotion onClose={onClose} />
       </Stack>
     </Drawer>
   )

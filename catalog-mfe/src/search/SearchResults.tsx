@@ -2,6 +2,7 @@ import { addedTaxOn } from '@store/shared/domain/markets/added-tax'
 import { priceIn } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/search.messages.json'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -75,7 +76,6 @@ export type SearchResultsProps = Omit<ReturnType<typeof useSearch>['found'], 'so
 
 /** The listbox of the search field: its keys are those of the field. */
 export function SearchResults({
-  host,
   query,
   entries,
   total,
@@ -84,6 +84,7 @@ export function SearchResults({
   optionId,
   onOpen,
 }: SearchResultsProps) {
+  const host = useHost()
   const t = useTranslate()
   const currency = useStore(host.currency)
   const shownActive = useRef<HTMLAnchorElement>(null)

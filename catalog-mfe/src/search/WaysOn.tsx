@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/search.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -23,13 +23,13 @@ const FourInARow = styled(ProductGrid)`
 `
 
 export interface WaysOnProps {
-  host: HostServices
   /** Something was searched for. */
   isNothingFound?: boolean
 }
 
 /** Where a search has nothing to show: another text, a category, or what others like best. */
-export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
+export function WaysOn({ isNothingFound = false }: WaysOnProps) {
+  const host = useHost()
   const t = useTranslate()
   const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
   const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
@@ -44,14 +44,14 @@ export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
           <NothingHere title={nothing}>{textOf(host.brand, 'searchHelp', t(shared.help))}</NothingHere>
         </div>
       )}
-      <PopularSearches host={host} level="h2" />
+      <PopularSearches level="h2" />
       {liked.length > 0 && (
         <Stack $gap={24}>
           <Heading $size="card">{t(messages.bestRated)}</Heading>
           <FourInARow>
             {liked.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} host={host} />
+                <ProductCard product={product} />
               </li>
             ))}
           </FourInARow>

@@ -2,7 +2,7 @@ import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { useLanguage } from '@store/shared/i18n/use-language'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -11,7 +11,6 @@ import { foundEntriesQuery, searchIndexQuery } from './search-queries'
 import { findEntries, MAX_RESULTS } from './search-rules'
 
 interface SearchOptions {
-  readonly host: HostServices
   /** The text in the field. */
   readonly query: string
   /** Whether results are shown. */
@@ -24,7 +23,8 @@ interface SearchOptions {
  * What a text in the search field finds while it is typed, and the combobox that the field and the results make: arrow keys choose a
  * result, one step beyond either end is the field itself.
  */
-export function useSearch({ host, query, enabled = true, onOpen = () => {} }: SearchOptions) {
+export function useSearch({ query, enabled = true, onOpen = () => {} }: SearchOptions) {
+  const host = useHost()
   const { source, entries: all } = useFoundEntries(host.api, query, enabled)
   const entries = all.slice(0, MAX_RESULTS)
   const listId = useId()

@@ -1,13 +1,14 @@
 import type { Product } from '@store/shared/domain/products/product'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'
 import messages from './messages.json'
 
 /** The browser's own way to share where it has one; otherwise the page's address is copied. */
-export function ShareButton({ host, product }: { host: HostServices; product: Product }) {
+export function ShareButton({ product }: { product: Product }) {
+  const host = useHost()
   const t = useTranslate()
   const share = async () => {
     const url = new URL(localizedPath(pathTo('product', product.id), host.language), window.location.href)

@@ -12,7 +12,7 @@ import {
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/names/size-names'
-import type { Brand } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
@@ -80,12 +80,11 @@ type MeasureValues = { readonly unit: SizeUnit } & Readonly<Record<Measure, stri
 export interface FitFormProps {
   product: Product
   rows: readonly BodyRow[]
-  brand: Brand
   onChoose: (size: Size) => void
 }
 
 /** Advises a size by waist and hips, which are kept in this browser only. */
-export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
+export function FitForm({ product, rows, onChoose }: FitFormProps) {
   const t = useTranslate()
   const answer = useRef<HTMLDivElement>(null)
   // Below the fold of a phone.
@@ -128,7 +127,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
           )}
         </Row>
         <Answer role="status" ref={answer}>
-          {advice && <Advice advice={advice} product={product} brand={brand} onChoose={onChoose} />}
+          {advice && <Advice advice={advice} product={product} onChoose={onChoose} />}
         </Answer>
         <Text $size="small" $tone="soft">
           {t(messages.onlyHere)}
@@ -185,11 +184,11 @@ function useMeasurements(onKept: () => void) {
 interface AdviceProps {
   advice: FitAdvice
   product: Product
-  brand: Brand
   onChoose: (size: Size) => void
 }
 
-function Advice({ advice, product, brand, onChoose }: AdviceProps) {
+function Advice({ advice, product, onChoose }: AdviceProps) {
+  const { supportEmail } = useHost().brand
   const t = useTranslate()
   const size = advisedSize(advice)
   const variant = product.variants.find((each) => each.size === size)
@@ -197,7 +196,7 @@ function Advice({ advice, product, brand, onChoose }: AdviceProps) {
     <>
       <Text>{fitText(t, advice)}</Text>
       {(advice.kind === 'too-small' || advice.kind === 'too-large') && (
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       )}
       {variant && !canBuy(product, variant) && (
         <Text $size="small" $tone="clay">

@@ -1,7 +1,6 @@
 import type { Product, Size } from '@store/shared/domain/products/product'
 import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { Brand } from '@store/shared/remotes/host/host-services'
 import { Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
@@ -13,14 +12,13 @@ import { SizeTable } from './SizeTable'
 export interface SizeGuideProps {
   product: Product
   chart: SizeChart
-  brand: Brand
   open: boolean
   onClose: () => void
   onChoose: (size: Size) => void
 }
 
 /** What the sizes mean and, where they are for bodies, which one fits. */
-export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: SizeGuideProps) {
+export function SizeGuide({ product, chart, open, onClose, onChoose }: SizeGuideProps) {
   const t = useTranslate()
   return (
     <Dialog title={t(messages.sizeGuide)} open={open} onClose={onClose}>
@@ -29,7 +27,7 @@ export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: Si
         {chart.kind === 'body' ? (
           <>
             <MeasuringHelp />
-            <FitForm product={product} rows={chart.rows} brand={brand} onChoose={onChoose} />
+            <FitForm product={product} rows={chart.rows} onChoose={onChoose} />
           </>
         ) : (
           chart.note && (

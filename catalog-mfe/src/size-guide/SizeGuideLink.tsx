@@ -1,7 +1,6 @@
 import type { Product, Size } from '@store/shared/domain/products/product'
 import type { SizeChart } from '@store/shared/domain/products/size-chart'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import messages from './link.messages.json'
@@ -9,16 +8,15 @@ import messages from './link.messages.json'
 const SizeGuide = lazyPart('catalog/SizeGuide', async () => (await import('./SizeGuide')).SizeGuide)
 
 export interface SizeGuideLinkProps {
-  host: HostServices
   product: Product
   chart: SizeChart
   onChoose: (size: Size) => void
 }
 
 /** Opens the size guide, which is loaded by the first click. */
-export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkProps) {
+export function SizeGuideLink({ product, chart, onChoose }: SizeGuideLinkProps) {
   const t = useTranslate()
-  const guide = useLazyDialog(host, SizeGuide)
+  const guide = useLazyDialog(SizeGuide)
   return (
     <>
       <Button tone="ghost" small busy={guide.isLoading} onClick={() => void guide.open()}>
@@ -26,10 +24,8 @@ export function SizeGuideLink({ host, product, chart, onChoose }: SizeGuideLinkP
       </Button>
       {guide.wasOpened && (
         <SizeGuide
-          host={host}
           product={product}
           chart={chart}
-          brand={host.brand}
           open={guide.isOpen}
           onClose={guide.close}
           onChoose={(size) => {

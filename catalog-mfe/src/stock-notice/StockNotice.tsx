@@ -6,7 +6,7 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { sizeText } from '@store/shared/messages/names/size-names'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
@@ -21,7 +21,6 @@ import { object } from 'yup'
 import messages from './messages.json'
 
 export interface StockNoticeProps {
-  host: HostServices
   product: Product
   variant: Variant
   open: boolean
@@ -41,7 +40,8 @@ export function StockNotice({ open, onClose, ...form }: StockNoticeProps) {
 const GUEST = (t: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, t) })
 const CUSTOMER = object()
 
-function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 'open'>) {
+function NoticeForm({ product, variant, onClose }: Omit<StockNoticeProps, 'open'>) {
+  const host = useHost()
   const t = useTranslate()
   const session = useStore(host.session)
   const [answer, setAnswer] = useState<string>()

@@ -1,6 +1,6 @@
 import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import type { IconProps } from '@store/shared/ui/icons/Outline'
@@ -67,7 +67,8 @@ const Strip = styled.section`
 `
 
 /** Delivery, returns, parcel and payment in a line; nothing at all where the terms are not known. */
-export function StorePromises({ host }: { host: HostServices }) {
+export function StorePromises() {
+  const host = useHost()
   const t = useTranslate()
   const language = useLanguage()
   const currency = useStore(host.currency)

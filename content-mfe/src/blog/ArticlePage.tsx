@@ -1,6 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Section } from '@store/shared/ui/Layout'
@@ -15,7 +16,8 @@ import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ArticleView } from './ArticleView'
 import messages from './messages.json'
 
-export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof remote, 'ArticlePage'>) {
+export function ArticlePage({ params: { slug }, query }: PageProps<typeof remote, 'ArticlePage'>) {
+  const host = useHost()
   const t = useTranslate()
   const asked = useQuery(articleQuery(host.api, slug, query.preview))
   const { data: article, isError, isFetching, refetch } = asked
@@ -28,7 +30,7 @@ export function ArticlePage({ host, params: { slug }, query }: PageProps<typeof 
     )
   if (article === null)
     return (
-      <NotFound brand={host.brand}>
+      <NotFound>
         <ButtonLink as={Link} to={pathTo('blog')}>
           {t(messages.allArticles)}
         </ButtonLink>

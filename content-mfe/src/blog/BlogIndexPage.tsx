@@ -3,6 +3,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import headerMessages from '@store/shared/messages/pages/header.messages.json'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Section } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Text } from '@store/shared/ui/Text'
@@ -52,7 +53,8 @@ const Pages = styled.nav`
   }
 `
 
-export function BlogIndexPage({ host, query }: PageProps<typeof remote, 'BlogIndexPage'>) {
+export function BlogIndexPage({ query }: PageProps<typeof remote, 'BlogIndexPage'>) {
+  const host = useHost()
   const t = useTranslate()
   const window = indexArticles(query.page)
   const { blogLead } = host.brand.texts ?? {}

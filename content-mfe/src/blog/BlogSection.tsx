@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import headerMessages from '@store/shared/messages/pages/header.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { useQuery } from '@tanstack/react-query'
@@ -13,21 +13,18 @@ import { BlogHeader } from './BlogHeader'
 import messages from './messages.json'
 
 /** Of the home page. */
-export function BlogCards({ host }: { host: HostServices }) {
+export function BlogCards() {
   const t = useTranslate()
-  return (
-    <BlogSection host={host} heading={t(headerMessages.blog)} count={HOME_ARTICLES} id="blog" hasDivider />
-  )
+  return <BlogSection heading={t(headerMessages.blog)} count={HOME_ARTICLES} id="blog" hasDivider />
 }
 
 /** Below a product. */
-export function BlogTeaser({ host }: { host: HostServices }) {
+export function BlogTeaser() {
   const t = useTranslate()
-  return <BlogSection host={host} heading={t(messages.fromOurBlog)} count={TEASER_ARTICLES} roomy />
+  return <BlogSection heading={t(messages.fromOurBlog)} count={TEASER_ARTICLES} roomy />
 }
 
 interface BlogSectionProps {
-  host: HostServices
   heading: string
   /** How many articles it shows. */
   count: number
@@ -38,7 +35,8 @@ interface BlogSectionProps {
 }
 
 /** A row of articles; nothing where the shop has none, or where they cannot be fetched. */
-function BlogSection({ host, heading, count, hasDivider = false, ...section }: BlogSectionProps) {
+function BlogSection({ heading, count, hasDivider = false, ...section }: BlogSectionProps) {
+  const host = useHost()
   const headingId = useId()
   const { data, isPending } = useQuery(articleCardsQuery(host.api, count))
   if (!isPending && !data?.length) return null

@@ -1,4 +1,5 @@
 import type { Given } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
@@ -41,7 +42,8 @@ export interface StoryQuery {
 }
 
 /** In short who the shop is; nothing where it tells no story, or where it cannot be fetched. */
-export function BrandStory({ host: { api, brand }, query: { preview } }: Given<StoryQuery>) {
+export function BrandStory({ query: { preview } }: Given<StoryQuery>) {
+  const { api, brand } = useHost()
   const headingId = useId()
   const { data: story } = useQuery(storyQuery(api, preview))
   if (!story) return null

@@ -4,7 +4,7 @@ import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { useFormDraft } from '@store/shared/ui/forms/use-form-draft'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
@@ -21,13 +21,13 @@ const schema = (t: Translate) =>
   })
 
 export interface ContactFormProps {
-  host: HostServices
   /** With what the shop answers. */
   onSent: (answer: string) => void
 }
 
 /** Knows who is logged in, so that a customer has only the message to write. */
-export function ContactForm({ host, onSent }: ContactFormProps) {
+export function ContactForm({ onSent }: ContactFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const user = useStore(host.session)?.user
   const { form, field, values, change, isSending, failure } = useStoreForm({

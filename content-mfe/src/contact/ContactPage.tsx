@@ -3,7 +3,7 @@ import { phoneAddress } from '@store/shared/domain/people/phone-address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import footerMessages from '@store/shared/messages/pages/footer.messages.json'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -88,7 +88,8 @@ const Place = styled.li`
   }
 `
 
-export function ContactPage({ host, query: { preview } }: PageProps<typeof remote, 'ContactPage'>) {
+export function ContactPage({ query: { preview } }: PageProps<typeof remote, 'ContactPage'>) {
+  const host = useHost()
   const t = useTranslate()
   const { data } = useQuery(contactContentQuery(host.api, preview))
   const { data: terms } = useQuery(returnTermsQuery(host.api))
@@ -104,14 +105,14 @@ export function ContactPage({ host, query: { preview } }: PageProps<typeof remot
           </Text>
         </Intro>
         <Columns>
-          <Correspondence host={host} />
+          <Correspondence />
           <Stack $gap={32}>
-            <Reach host={host} />
+            <Reach />
             {locations.length > 0 && <StoreLocations locations={locations} />}
           </Stack>
         </Columns>
         <ShippingFaq questions={questions} brand={host.brand} />
-        <Returns host={host} terms={terms} />
+        <Returns terms={terms} />
       </Section>
     </>
   )
@@ -151,7 +152,8 @@ function StoreLocations({ locations }: { locations: readonly StoreLocation[] }) 
   )
 }
 
-function Reach({ host: { brand } }: { host: HostServices }) {
+function Reach() {
+  const { brand } = useHost()
   const t = useTranslate()
   return (
     <section aria-labelledby="reach-heading">
@@ -188,7 +190,7 @@ const ContactForm = lazyPart(
   'interaction',
 )
 
-function Correspondence({ host }: { host: HostServices }) {
+function Correspondence() {
   const [answer, setAnswer] = useState<string>()
   if (answer !== undefined) return <Sent answer={answer} onAgain={() => setAnswer(undefined)} />
   const room = (
@@ -196,7 +198,7 @@ function Correspondence({ host }: { host: HostServices }) {
       <ContactFields />
     </FormColumn>
   )
-  return <ContactForm host={host} onSent={setAnswer} fallback={room} />
+  return <ContactForm onSent={setAnswer} fallback={room} />
 }
 
 const Thanks = styled.div`

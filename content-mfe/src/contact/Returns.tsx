@@ -2,7 +2,7 @@ import type { StoreTerms } from '@store/shared/domain/content/store-terms'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import footerMessages from '@store/shared/messages/pages/footer.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
@@ -19,13 +19,13 @@ const Steps = styled.ol`
 `
 
 export interface ReturnsProps {
-  readonly host: HostServices
   /** Undefined while they are not known. */
   readonly terms: StoreTerms['returns'] | undefined
 }
 
 /** How to send something back, for customers and for those who cannot log in; the footer leads here (FTR-04). */
-export function Returns({ host: { brand }, terms }: ReturnsProps) {
+export function Returns({ terms }: ReturnsProps) {
+  const { brand } = useHost()
   const t = useTranslate()
   const email = (
     <a href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(t(messages.returnSubject))}`}>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import newsletterMessages from '@store/shared/messages/pages/newsletter.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { Heading } from '@store/shared/ui/Heading'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
@@ -77,7 +77,8 @@ const ROOM = (
   </form>
 )
 
-export function Newsletter({ host }: { host: HostServices }) {
+export function Newsletter() {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const [answer, setAnswer] = useState<string>()
@@ -87,7 +88,7 @@ export function Newsletter({ host }: { host: HostServices }) {
         <Sprig />
         <Title id={headingId}>{textOf(host.brand, 'newsletterHeading', t(newsletterMessages.heading))}</Title>
         <Right>
-          {answer === undefined && <NewsletterForm host={host} onSubscribed={setAnswer} fallback={ROOM} />}
+          {answer === undefined && <NewsletterForm onSubscribed={setAnswer} fallback={ROOM} />}
           <div role="status">
             {answer !== undefined && (
               <Subscribed>

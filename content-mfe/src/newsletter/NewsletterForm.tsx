@@ -5,7 +5,7 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { boolean, object } from 'yup'
 import { NewsletterFields } from './NewsletterFields'
@@ -17,12 +17,12 @@ const schema = (t: Translate) =>
   })
 
 export interface NewsletterFormProps {
-  host: HostServices
   /** With what the shop answers. */
   onSubscribed: (answer: string) => void
 }
 
-export function NewsletterForm({ host, onSubscribed }: NewsletterFormProps) {
+export function NewsletterForm({ onSubscribed }: NewsletterFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { form, field, box, isSending, failure } = useStoreForm({
     initialValues: { email: '', accepts: false },

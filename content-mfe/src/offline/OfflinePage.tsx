@@ -1,13 +1,12 @@
 import { localizedPath } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Unplugged } from '@store/shared/ui/drawings/Unplugged'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import styled from 'styled-components'
-import type { remote } from '../../remote'
 import messages from './messages.json'
 
 /** The service worker writes links into it (`offline-page.ts` of the shell); without any, the heading goes too. */
@@ -35,7 +34,8 @@ const Kept = styled.div`
  * What a shopper sees without a connection at an address that is not kept on her device. The service worker shows it as it was rendered, with
  * none of the shop's scripts: everything on it works without.
  */
-export function OfflinePage({ host }: PageProps<typeof remote, 'OfflinePage'>) {
+export function OfflinePage() {
+  const host = useHost()
   const t = useTranslate()
   // The worker puts the address in its place that could not be shown.
   const address = localizedPath(pathTo('offline'), host.language)

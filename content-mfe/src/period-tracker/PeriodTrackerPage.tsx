@@ -1,4 +1,3 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
 import { useState } from 'react'
 import { createAutoLockHold } from './lock/auto-lock-hold'
@@ -21,8 +20,8 @@ interface View {
   readonly isFirst: boolean
 }
 
-export function PeriodTrackerPage({ host }: { host: HostServices }) {
-  const { store, storage, tracker } = useTracker(host)
+export function PeriodTrackerPage() {
+  const { store, storage, tracker } = useTracker()
   const [reminders] = useState(() => createReminderStore(storage, store))
   const [hold] = useState(() => createAutoLockHold(Date.now))
   const [view, setView] = useState<View | null>(null)
@@ -33,19 +32,13 @@ export function PeriodTrackerPage({ host }: { host: HostServices }) {
   const canLock = open?.hasCode === true
   useAutoLock(canLock, storage, hold, store.lockTab)
   // While the browser is online: a later visit may not be.
-  useLazyCode(host, LockedTracker, canLock ? 'idle' : undefined)
-  useReminders(host, reminders, open?.periods ?? null)
+  useLazyCode(LockedTracker, canLock ? 'idle' : undefined)
+  useReminders(reminders, open?.periods ?? null)
   if (isLocked) {
     return (
-      <LockedTracker
-        host={host}
-        store={store}
-        storage={storage}
-        takesFocus={takesFocus}
-        fallback={<TrackerSkeleton />}
-      />
+      <LockedTracker store={store} storage={storage} takesFocus={takesFocus} fallback={<TrackerSkeleton />} />
     )
   }
   if (open === null) return <TrackerSkeleton />
-  return <TrackerView host={host} tracker={open} reminders={reminders} hold={hold} takesFocus={takesFocus} />
+  return <TrackerView tracker={open} reminders={reminders} hold={hold} takesFocus={takesFocus} />
 }

@@ -1,6 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Row, Section, Stack } from '@store/shared/ui/Layout'
@@ -69,7 +68,6 @@ const Swatch = styled.span<{ $mark: DayMark }>`
 `
 
 export interface TrackerViewProps {
-  readonly host: HostServices
   readonly tracker: Tracker
   readonly reminders: ReminderStore
   /** Of the automatic lock. */
@@ -78,7 +76,7 @@ export interface TrackerViewProps {
   readonly takesFocus: boolean
 }
 
-export function TrackerView({ host, tracker, reminders, hold, takesFocus }: TrackerViewProps) {
+export function TrackerView({ tracker, reminders, hold, takesFocus }: TrackerViewProps) {
   const t = useTranslate()
   const { periods, today, hasCode, store } = tracker
   const status = useRef<HTMLParagraphElement>(null)
@@ -153,9 +151,9 @@ export function TrackerView({ host, tracker, reminders, hold, takesFocus }: Trac
           {periods.length > 0 && <CycleFacts periods={periods} today={today} />}
           <Columns>
             {periods.length > 0 && <PeriodList periods={periods} onChange={change} />}
-            <YourData host={host} tracker={tracker} hold={hold} />
-            <LockSection host={host} tracker={tracker} />
-            <RemindersSection host={host} tracker={tracker} reminders={reminders} />
+            <YourData tracker={tracker} hold={hold} />
+            <LockSection tracker={tracker} />
+            <RemindersSection tracker={tracker} reminders={reminders} />
           </Columns>
         </Stack>
       </Section>

@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { createBrowserStorage, type TextStorage } from '@store/shared/storage/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
@@ -46,10 +46,8 @@ interface Import {
   readonly after: Periods
 }
 
-export function useTracker({
-  toasts,
-  translate: t,
-}: Pick<HostServices, 'toasts' | 'translate'>): TrackerOnPage {
+export function useTracker(): TrackerOnPage {
+  const { toasts, translate: t } = useHost()
   const [storage] = useState(() => createBrowserStorage(() => window.localStorage))
   const [store] = useState(() => createTrackerStore(storage, getToday))
   const [lastImport, setLastImport] = useState<Import | null>(null)

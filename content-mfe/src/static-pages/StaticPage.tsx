@@ -1,6 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-failures'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Section } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
 import { FailureState } from '@store/shared/ui/states/FailureState'
@@ -17,15 +18,12 @@ import messages from './messages.json'
 import { StaticPageView } from './StaticPageView'
 import { slugOfPage } from './static-page-slug'
 
-export function StaticPage({
-  host: { api, brand },
-  query,
-  ...props
-}: PageProps<typeof remote, 'StaticPage'>) {
+export function StaticPage({ query, ...props }: PageProps<typeof remote, 'StaticPage'>) {
+  const { api, brand } = useHost()
   const t = useTranslate()
   const asked = useQuery(pageQuery(api, slugOfPage(props), query.preview))
   const { data: page, isError, isFetching, refetch } = asked
-  if (page === null) return <NotFound brand={brand} />
+  if (page === null) return <NotFound />
   if (page === undefined)
     return isError ? (
       <FailureState

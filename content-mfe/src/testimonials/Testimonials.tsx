@@ -3,7 +3,7 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import testimonialMessages from '@store/shared/messages/pages/testimonial.messages.json'
 import type { Given } from '@store/shared/remotes/contract/slot-definition'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { CarouselFrame, Dots } from '@store/shared/ui/carousel/CarouselFrame'
 import { PlayButton } from '@store/shared/ui/carousel/PlayButton'
@@ -123,30 +123,26 @@ const optionsFor = (t: Translate, count: number): CarouselOptions => ({
 })
 
 /** Nothing where the shop has none, or where they cannot be fetched. */
-export function Testimonials({ host, query: { preview } }: Given<TestimonialQuery>) {
+export function Testimonials({ query: { preview } }: Given<TestimonialQuery>) {
+  const host = useHost()
   const { data } = useQuery(testimonialsQuery(host.api, preview))
   if (data === undefined || data.length === 0) return null
   return (
     <>
       <PreviewNote preview={preview} />
       {/* The carousel counts its slides once. */}
-      <TestimonialCarousel key={data.length} host={host} testimonials={data} />
+      <TestimonialCarousel key={data.length} testimonials={data} />
     </>
   )
 }
 
-function TestimonialCarousel({
-  host,
-  testimonials,
-}: {
-  host: HostServices
-  testimonials: readonly Testimonial[]
-}) {
+function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [options] = useState(() => optionsFor(t, testimonials.length))
-  const swiper = useSwiper(frame, options, host, 'content/Testimonials')
+  const swiper = useSwiper(frame, options, 'content/Testimonials')
   const isMoving = testimonials.length > 1
   return (
     <Section ground="sage" roomy aria-labelledby={headingId} aria-roledescription={t(messages.carousel)}>

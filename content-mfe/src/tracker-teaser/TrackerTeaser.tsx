@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -79,10 +79,11 @@ const Panel = styled.div`
 `
 
 /** What the period tracker is for, and the way to it, in a shop that has a heading for it. */
-export function TrackerTeaser({ host }: { readonly host: HostServices }) {
+export function TrackerTeaser() {
+  const host = useHost()
   const t = useTranslate()
   const headingId = useId()
-  useStoredReminders(host)
+  useStoredReminders()
   const { trackerHeading, trackerText } = host.brand.texts ?? {}
   if (trackerHeading === undefined) return null
   return (

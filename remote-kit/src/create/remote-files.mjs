@@ -62,16 +62,16 @@ import { ${page} } from './${page}'
 
 export const page = definePage<typeof remote, '${page}'>({ Component: ${page} })
 `,
-    [`src/${name}/${page}.tsx`]: `import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
+    [`src/${name}/${page}.tsx`]: `import { useHost } from '@store/shared/remotes/host/use-host'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
-import type { remote } from '../../remote'
 
-export function ${page}({ host }: PageProps<typeof remote, '${page}'>) {
+export function ${page}() {
+  const { brand } = useHost()
   return (
     <Section>
       <Heading as="h1">${title}</Heading>
-      <p>Brought to you by {host.brand.name}.</p>
+      <p>Brought to you by {brand.name}.</p>
     </Section>
   )
 }

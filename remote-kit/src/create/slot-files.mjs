@@ -31,17 +31,18 @@ import { ${name} } from './${name}'
 
 export const slot = ${call}({ name: '${part}/${name}', version: 1, Component: ${name} })
 `,
-      [`${folder}/${name}.tsx`]: `import type { HostServices } from '@store/shared/remotes/host/host-services'
+      [`${folder}/${name}.tsx`]: `import { useHost } from '@store/shared/remotes/host/use-host'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { useId } from 'react'
 
-export function ${name}({ host }: { host: HostServices }) {
+export function ${name}() {
+  const { brand } = useHost()
   const headingId = useId()
   return (
     <Section aria-labelledby={headingId}>
       <Heading id={headingId}>${titleOf(name)}</Heading>
-      <p>Brought to you by {host.brand.name}.</p>
+      <p>Brought to you by {brand.name}.</p>
     </Section>
   )
 }

@@ -2,7 +2,15 @@ import type { I18n } from '@lingui/core'
 import { LinguiContext } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type RenderResult, render } from '@testing-library/react'
-import { type Attributes, type ComponentType, createElement, Fragment, useEffect } from 'react'
+import {
+  type Attributes,
+  type ComponentType,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+} from 'react'
 import {
   MemoryRouter,
   type Location as PageLocation,
@@ -29,6 +37,7 @@ import type {
   SlotPlaceProps,
   ToastOptions,
 } from '../remotes/host/host-services'
+import { HostProvider } from '../remotes/host/use-host'
 import { parseQuery } from '../remotes/site/address-forms'
 import { createSiteMap } from '../remotes/site/site-map'
 import { createMemoryStorage } from '../storage/browser-storage'
@@ -126,6 +135,18 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       navigator = given
     },
   }
+}
+
+export interface RenderedWithHost extends RenderResult {
+  readonly host: TestHost
+}
+
+/** Renders a component with what `useHost` gives it. */
+export function renderWithHost(element: ReactElement, host: TestHost = createTestHost()): RenderedWithHost {
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(HostProvider, { value: host }, children)
+  const rendered: RenderResult = render(element, { wrapper })
+  return { ...rendered, host }
 }
 
 export interface RenderSlotOptions extends TestHostOptions {

@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { HYDRATED } from '../loading/hydration'
-import { createTestHost } from '../testing/host-services'
+import { HostProvider } from '../remotes/host/use-host'
+import { createTestHost, renderWithHost } from '../testing/host-services'
 import { lazyPart, useLazyDialog } from './lazy-part'
 
 interface GreetingProps {
@@ -26,7 +27,7 @@ const FAILED = 'This part of the page could not be loaded.'
 describe('a lazy part that rendering starts', () => {
   it('shows its fallback until its code is there', async () => {
     const Part = lazyPart('shared/Greeting', async () => Greeting)
-    render(<Part host={createTestHost()} name="Asha" fallback={<p>Loading</p>} />)
+    renderWithHost(<Part name="Asha" fallback={<p>Loading</p>} />)
     expect(screen.getByText('Loading')).toBeVisible()
     expect(await screen.findByText('Hello, Asha: 0')).toBeVisible()
   })
@@ -35,11 +36,10 @@ describe('a lazy part that rendering starts', () => {
     const load = jest.fn(async () => Greeting)
     const Part = lazyPart('shared/Greeting', load)
     await Part.load()
-    const host = createTestHost()
-    const { rerender } = render(<Part host={host} name="Asha" />)
+    const { rerender } = renderWithHost(<Part name="Asha" />)
     expect(screen.getByText('Hello, Asha: 0')).toBeVisible()
     await userEvent.click(screen.getByRole('button'))
-    rerender(<Part host={host} name="Meera" />)
+    rerender(<Part name="Meera" />)
     expect(screen.getByText('Hello, Meera: 1')).toBeVisible()
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -49,9 +49,8 @@ describe('a lazy part that rendering starts', () => {
       .fn<Promise<ComponentType<GreetingProps>>, []>()
       .mockRejectedValueOnce(lost)
       .mockResolvedValue(Greeting)
-    const host = createTestHost()
     const Part = lazyPart('shared/Greeting', load)
-    render(<Part host={host} name="Asha" />)
+    const { host } = renderWithHost(<Part name="Asha" />)
     expect(await screen.findByText(FAILED)).toBeVisible()
     expect(host.reported).toEqual([{ error: lost, where: 'shared/Greeting' }])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -62,7 +61,7 @@ describe('a lazy part that rendering starts', () => {
 it('takes part in event replay also where its code is there before it [GEN-11]', async () => {
   const Part = lazyPart('shared/Greeting', async () => Greeting, 'interaction')
   await Part.load()
-  const { container } = render(<Part host={createTestHost()} name="Asha" />)
+  const { container } = renderWithHost(<Part name="Asha" />)
   expect(container.querySelector('[data-lazy-part]')).toHaveAttribute(HYDRATED)
 })
 
@@ -75,12 +74,21 @@ describe('a lazy part that the server rendered', () => {
     const OnServer = lazyPart('shared/Greeting', async () => Greeting, 'interaction')
     await OnServer.load()
     const container = document.createElement('div')
-    container.innerHTML = renderToString(<OnServer host={host} name="Asha" />)
+    container.innerHTML = renderToString(
+      <HostProvider value={host}>
+        <OnServer name="Asha" />
+      </HostProvider>,
+    )
     document.body.replaceChildren(container)
     const Part = lazyPart('shared/Greeting', load, 'interaction')
     const place = container.firstElementChild
     await act(async () => {
-      root = hydrateRoot(container, <Part host={host} name="Asha" />)
+      root = hydrateRoot(
+        container,
+        <HostProvider value={host}>
+          <Part name="Asha" />
+        </HostProvider>,
+      )
     })
     return { host, place }
   }
@@ -127,17 +135,17 @@ describe('a lazy dialog', () => {
     const Part = lazyPart('shared/Note', load)
     const host = createTestHost()
     function Page() {
-      const { wasOpened, isOpen, open } = useLazyDialog(host, Part)
+      const { wasOpened, isOpen, open } = useLazyDialog(Part)
       return (
         <>
           <button type="button" onClick={() => void open()}>
             Open
           </button>
-          {wasOpened && <Part host={host} open={isOpen} />}
+          {wasOpened && <Part open={isOpen} />}
         </>
       )
     }
-    render(<Page />)
+    renderWithHost(<Page />, host)
     const click = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
     await click()
     expect(host.toasted).toEqual([expect.objectContaining({ kind: 'failure', text: FAILED })])

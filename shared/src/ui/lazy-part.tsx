@@ -15,13 +15,12 @@ import { type StartOn, startOn } from '../loading/start-on'
 import { PAGE_FAILURE_MESSAGES } from '../messages/failures/page-failures'
 import { createStore } from '../remotes/host/create-store'
 import type { HostServices, ReadableStore } from '../remotes/host/host-services'
+import { useHost } from '../remotes/host/use-host'
 import { useStore } from '../remotes/host/use-store'
 import { InlineFailure } from './states/InlineFailure'
 
 /** What a lazy part is given besides the props of its component. */
 export interface LazyPartProps {
-  /** For the report of a load that failed. */
-  host: HostServices
   /** Shown until the component is there, unless the server rendered it. */
   fallback?: ReactNode
 }
@@ -93,7 +92,8 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  function Part({ host, fallback, ...props }: LazyPartProps) {
+  function Part({ fallback, ...props }: LazyPartProps) {
+    const host = useHost()
     const place = useRef<HTMLDivElement>(null)
     const retry = () => setCurrent(createTry(host, place, retry))
     const [current, setCurrent] = useState(() => createTry(host, place, retry))
@@ -102,10 +102,10 @@ export function lazyPart<Props extends object>(
       if (sign !== undefined && place.current !== null) return startOn(sign, place.current, start)
     }, [start])
     // The rest of the props is what the component needs, by the type of `LazyPart`.
-    const Component = current.Component as ComponentType<{ readonly host: HostServices }>
+    const Component = current.Component as ComponentType<object>
     const content = (
       <Suspense fallback={<Fallback onShown={current.onFallback}>{fallback}</Fallback>}>
-        <Component host={host} {...props} />
+        <Component {...props} />
         {sign !== undefined && <HydratedMark place={place} />}
       </Suspense>
     )
@@ -148,10 +148,10 @@ function HydratedMark({ place }: { readonly place: Place }) {
  * @param sign what loads the code ahead of need
  */
 export function useLazyCode(
-  host: HostServices,
   { partName, isLoaded, load }: Pick<LazyPart<never>, 'partName' | 'isLoaded' | 'load'>,
   sign?: StartOn,
 ): readonly [isLoaded: boolean, load: () => Promise<boolean>] {
+  const host = useHost()
   // A failure is told to who asks for the part.
   useEffect(
     () => sign && startOn(sign, document.documentElement, () => void load().catch(() => {})),
@@ -170,8 +170,9 @@ export function useLazyCode(
 }
 
 /** For a dialog or form that is loaded when it is first opened. A load that fails is told, and tried again by the same click. */
-export function useLazyDialog(host: HostServices, part: Parameters<typeof useLazyCode>[1]) {
-  const [, load] = useLazyCode(host, part)
+export function useLazyDialog(part: Parameters<typeof useLazyCode>[0]) {
+  const host = useHost()
+  const [, load] = useLazyCode(part)
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const [isLoading, setLoading] = useState(false)
   const open = async () => {

@@ -8,17 +8,19 @@ const setUp = () => {
     hasText: false,
   }
   const loadPage = jest.fn()
+  const stopLoading = jest.fn()
   const stop = leaveBadShellWhenIdle({
     release: { hasBadShell: () => state.isBad },
     typed: { isThere: () => state.hasText },
     loadPage,
+    stopLoading,
     now: () => state.now,
   })
   const pass = (ms: number) => {
     state.now += ms
     jest.advanceTimersByTime(ms)
   }
-  return { state, loadPage, pass, stop }
+  return { state, loadPage, stopLoading, pass, stop }
 }
 
 beforeEach(() => {
@@ -29,9 +31,24 @@ afterEach(() => jest.useRealTimers())
 
 describe('a shell that was marked as bad', () => {
   it('is left by a page load once the visitor is idle, and only once [REL-08]', () => {
-    const { pass, loadPage } = setUp()
+    const { pass, loadPage, stop } = setUp()
     for (let second = 0; second < 6; second++) pass(1_000)
     expect(loadPage).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('stays when the visitor is back before the new page is there, and is left later [REL-08, GEN-11]', () => {
+    const { pass, loadPage, stopLoading, stop } = setUp()
+    for (let second = 0; second < 4; second++) pass(1_000)
+    expect(stopLoading).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('pointerdown'))
+    window.dispatchEvent(new Event('scroll'))
+    expect(stopLoading).toHaveBeenCalledTimes(1)
+    pass(2_000)
+    expect(loadPage).toHaveBeenCalledTimes(1)
+    pass(2_000)
+    expect(loadPage).toHaveBeenCalledTimes(2)
+    stop()
   })
 
   it('stays while the visitor is active', () => {

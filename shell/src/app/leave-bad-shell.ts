@@ -10,37 +10,43 @@ export interface LeaveBadShellOptions {
   readonly release: Pick<ReleaseWatch, 'hasBadShell'>
   readonly typed: Pick<TypedText, 'isThere'>
   readonly loadPage: () => void
+  /** Ends a page load that has begun. */
+  readonly stopLoading?: () => void
   readonly now?: () => number
 }
 
 /**
  * A shell cannot replace itself. When it has been marked as bad, the page is loaded anew as soon as the visitor is idle, has entered nothing and
  * has no dialog open; otherwise the next navigation does it (`needsPageLoad`). A remote that was marked as bad loads no page anew: its slots
- * are replaced where they stand. Returns the way to stop.
+ * are replaced where they stand. A visitor who comes back before the new page is there keeps this one, as what she taps or types would be lost
+ * with it. Returns the way to stop.
  */
 export function leaveBadShellWhenIdle({
   release,
   typed,
   loadPage,
+  stopLoading = () => window.stop(),
   now = () => performance.now(),
 }: LeaveBadShellOptions): () => void {
   let lastSign = now()
+  let isLoading = false
   const onSign = () => {
     lastSign = now()
+    if (isLoading) stopLoading()
+    isLoading = false
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
   const look = () => {
-    if (!release.hasBadShell()) return
+    if (isLoading || !release.hasBadShell()) return
     const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
     if (!isIdle) return
     if (typed.isThere() || document.querySelector('dialog[open]') !== null) return
-    stop()
+    isLoading = true
     loadPage()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
-  const stop = () => {
+  return () => {
     clearInterval(timer)
     for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
   }
-  return stop
 }

@@ -1,5 +1,4 @@
 import type { SocialNetwork } from '@store/shared/domain/content/social-accounts'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import type { MenuColumn } from '@store/shared/remotes/shop/shop-menus'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
@@ -32,9 +31,9 @@ const FooterMarks = lazyPart(
 /** The banner that subscribes too: a page with it needs no second field. */
 const NEWSLETTER = 'content/Newsletter.'
 
-function Marks({ host }: { host: HostServices }) {
-  const [isThere] = useLazyCode(host, FooterMarks, 'interaction')
-  return isThere && <FooterMarks host={host} />
+function Marks() {
+  const [isThere] = useLazyCode(FooterMarks, 'interaction')
+  return isThere && <FooterMarks />
 }
 
 /** Its look is in `footer.css`. */
@@ -60,7 +59,7 @@ export function Footer() {
           ))}
         </div>
         <div className="footer-marks needs-script">
-          <Marks host={host} />
+          <Marks />
         </div>
         <div className="footer-bottom">
           <p>{host.brand.copyright}</p>

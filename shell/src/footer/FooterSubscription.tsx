@@ -1,7 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { memo, useState } from 'react'
-import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
 
 // The server renders it; its code comes once somebody uses the page.
@@ -17,8 +16,7 @@ const SubscriptionForm = lazyPart(
  */
 export const FooterSubscription = memo(function FooterSubscription() {
   const t = useTranslate()
-  const { host } = useShell()
   const [subscribed, setSubscribed] = useState<string>()
   if (subscribed !== undefined) return <p role="status">{t(messages.subscribed, { email: subscribed })}</p>
-  return <SubscriptionForm host={host} onSubscribed={setSubscribed} />
+  return <SubscriptionForm onSubscribed={setSubscribed} />
 })

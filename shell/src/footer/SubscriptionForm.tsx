@@ -5,7 +5,6 @@ import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import newsletter from '@store/shared/messages/pages/newsletter.messages.json'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { useFormDraft } from '@store/shared/ui/forms/use-form-draft'
@@ -14,6 +13,7 @@ import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { object } from 'yup'
+import { useShell } from '../slots/shell-context'
 import messages from './subscription.messages.json'
 
 const schema = (translate: Translate) => object({ email: yupFieldOf(FIELD_RULES.email, translate) })
@@ -22,12 +22,12 @@ const schema = (translate: Translate) => object({ email: yupFieldOf(FIELD_RULES.
 const DRAFT = 'newsletter'
 
 export interface SubscriptionFormProps {
-  host: HostServices
   /** With the address. */
   onSubscribed: (email: string) => void
 }
 
-export function SubscriptionForm({ host, onSubscribed }: SubscriptionFormProps) {
+export function SubscriptionForm({ onSubscribed }: SubscriptionFormProps) {
+  const { host } = useShell()
   const t = useTranslate()
   const id = useId()
   const { form, field, values, change, isSending, failure } = useStoreForm({

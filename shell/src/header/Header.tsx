@@ -39,7 +39,7 @@ export function Header({ cartCount }: HeaderProps) {
   return (
     <>
       <LanguageOffer />
-      {menus.announcement && <Announcement host={host} announcement={menus.announcement} />}
+      {menus.announcement && <Announcement announcement={menus.announcement} />}
       <section className="header-strip" ref={top} aria-label={t(messages.contact)}>
         <div className="header-row">
           <Contacts />

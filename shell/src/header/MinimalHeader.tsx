@@ -41,6 +41,12 @@ const Bar = styled.header`
   min-height: var(--header-height);
   padding-inline: max(var(--gutter), (100% - var(--content-width)) / 2);
   border-block-end: 1px solid var(--line);
+
+  /* The words beside it give way first. */
+  > .header-logo {
+    flex: none;
+    max-width: 60%;
+  }
 `
 
 const Words = styled.p`

@@ -20,7 +20,7 @@ export function MobileMenu() {
   const { pathname } = useLocation()
   // Another page closes it, whatever led there.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const [isLoaded, load] = useLazyCode(host, MenuPanel, 'interaction')
+  const [isLoaded, load] = useLazyCode(MenuPanel, 'interaction')
   const isOpen = openedAt === pathname && isLoaded
   const close = () => setOpenedAt(null)
 
@@ -34,7 +34,7 @@ export function MobileMenu() {
       <IconButton label={t(messages.menu)} aria-haspopup="dialog" onClick={() => void open()}>
         <MenuIcon />
       </IconButton>
-      {isLoaded && <MenuPanel host={host} isOpen={isOpen} close={close} />}
+      {isLoaded && <MenuPanel isOpen={isOpen} close={close} />}
     </>
   )
 }

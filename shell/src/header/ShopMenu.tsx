@@ -34,7 +34,7 @@ export function ShopMenu() {
   const t = useTranslate()
   const { host } = useShell()
   const [opened, setOpened] = useState<'no' | 'by-hover' | 'by-press'>('no')
-  const [isLoaded, load] = useLazyCode(host, ShopPanel, 'interaction')
+  const [isLoaded, load] = useLazyCode(ShopPanel, 'interaction')
   const root = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
@@ -85,7 +85,7 @@ export function ShopMenu() {
         {t(messages.shop)}
         <ChevronIcon size={16} to={isOpen ? 'up' : 'down'} />
       </Link>
-      {isOpen && <ShopPanel host={host} id={panelId} root={root} close={close} />}
+      {isOpen && <ShopPanel id={panelId} root={root} close={close} />}
     </Root>
   )
 }

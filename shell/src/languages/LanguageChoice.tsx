@@ -16,5 +16,5 @@ const LanguageLinks = lazyPart(
  */
 export const LanguageChoice = memo(function LanguageChoice() {
   const { host } = useShell()
-  return shopLanguagesOf(host.brand).length > 1 && <LanguageLinks host={host} />
+  return shopLanguagesOf(host.brand).length > 1 && <LanguageLinks />
 })

@@ -13,5 +13,5 @@ const OfferedLanguages = lazyPart(
 /** Offers the page in the language that the shopper prefers (LANG-03). Rendered once, as `LanguageChoice`. */
 export const LanguageOffer = memo(function LanguageOffer() {
   const { host } = useShell()
-  return shopLanguagesOf(host.brand).length > 1 && <OfferedLanguages host={host} />
+  return shopLanguagesOf(host.brand).length > 1 && <OfferedLanguages />
 })

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderApp } from '../testing/render-app'
 
 const added = { productId: 1, variantId: 11 }
@@ -60,5 +61,39 @@ describe('the cart drawer', () => {
     await settle()
     act(() => window.history.back())
     await waitFor(() => expect(currentPath()).toBe('/about-us'))
+  })
+})
+
+describe('the search', () => {
+  it('takes what is typed while its panel is loaded, and gives it to the panel [SRCH-01, GEN-11]', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await renderApp({
+      path: '/products',
+      holdSlot: (name) => (name === 'catalog/SearchPanel' ? held : undefined),
+      definitions: {
+        'catalog/SearchPanel': { Component: ({ text }: { readonly text: string }) => <p>Asked: {text}</p> },
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    const field = await screen.findByRole('textbox', { name: 'Search' })
+    expect(field).toHaveFocus()
+    await userEvent.keyboard('pad')
+    await act(async () => release())
+    expect(await screen.findByText('Asked: pad')).toBeInTheDocument()
+    expect(field).not.toBeInTheDocument()
+  })
+
+  it('is closed by Escape before its panel is there [SRCH-01]', async () => {
+    const { overlays } = await renderApp({
+      path: '/products',
+      holdSlot: (name) => (name === 'catalog/SearchPanel' ? new Promise(() => {}) : undefined),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await screen.findByRole('textbox', { name: 'Search' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(overlays.open.get()).toBeNull())
   })
 })

@@ -2,13 +2,14 @@ import { pathIn } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
 import { OpeningNote } from './OpeningNote'
+import { OpeningSearch } from './OpeningSearch'
 import type { Overlay, Overlays } from './overlay-state'
 import { useBackCloses } from './use-back-closes'
 
@@ -86,6 +87,7 @@ interface ShownOverlayProps {
 function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
   const t = useTranslate()
   const { reportRender } = useShell()
+  const [text, setText] = useState('')
   const inDrawer = (title: string) => (box: ReactNode) => (
     <SlotBoundary onError={(error) => reportRender(error, 'page')} renderFailure={() => box}>
       <Suspense>
@@ -112,8 +114,8 @@ function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
       <PlacedSlot
         name="catalog/SearchPanel"
         version={1}
-        props={{ onClose }}
-        skeleton={<OpeningNote />}
+        props={{ text, onClose }}
+        skeleton={<OpeningSearch text={text} onText={setText} onClose={onClose} />}
         frameFailure={inDrawer(t(messages.search))}
       />
     )

@@ -62,8 +62,7 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
       </>
     )
   }
-  if (access === 'customer' && session === null)
-    return <CustomerPageGate host={host} fallback={<ServerFrame />} />
+  if (access === 'customer' && session === null) return <CustomerPageGate fallback={<ServerFrame />} />
   if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} page={page.page} />
   return page.slots.map((slot, index) => (
     <PagePlace

@@ -3,9 +3,10 @@ import type { Translate } from '@store/shared/i18n/message'
 import type { PathText } from '@store/shared/remotes/contract/describe-remote'
 import type { ModuleAddress } from '@store/shared/remotes/contract/module-address'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { HostProvider } from '@store/shared/remotes/host/use-host'
 import type { ShopMenus } from '@store/shared/remotes/shop/shop-menus'
 import type { SitePage } from '@store/shared/remotes/site/site-map'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
 import type { TypedText } from '../event-replay/typed-text'
 import type { ContainerRuns } from '../release/container-runs'
 import type { SlotSource } from './slot-registry'
@@ -52,7 +53,9 @@ export interface BrowserShell {
 
 const ShellContext = createContext<Shell | null>(null)
 
-export const ShellProvider = ShellContext.Provider
+/** Also of `useHost`, for the components of `shared/ui` that the shell uses itself. */
+export const ShellProvider = ({ value, children }: { readonly value: Shell; readonly children: ReactNode }) =>
+  createElement(ShellContext, { value }, createElement(HostProvider, { value: value.host }, children))
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext)

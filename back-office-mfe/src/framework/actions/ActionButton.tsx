@@ -1,5 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { ApiClient } from '@store/shared/api/client'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button, type ButtonProps } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -35,14 +36,14 @@ export function ReasonedButton({ unavailable, ...button }: ReasonedButtonProps) 
 }
 
 export interface ActionButtonProps extends Omit<ReasonedButtonProps, 'onClick' | 'busy'> {
-  readonly host: HostServices
-  readonly call: () => Promise<object>
+  readonly call: (api: ApiClient) => Promise<object>
   readonly onDone?: () => void
 }
 
 /** Makes a change at once, and tells what became of it. */
-export function ActionButton({ host, call, onDone, ...button }: ActionButtonProps) {
-  const send = useSend(host)
+export function ActionButton({ call, onDone, ...button }: ActionButtonProps) {
+  const host = useHost()
+  const send = useSend()
   const action = useMutation({
     mutationFn: () => send(call),
     onSuccess: () => onDone?.(),

@@ -7,7 +7,7 @@ import {
   listChangeSets,
   type StaffGivenChange,
 } from '@store/shared/api/staff/shop/staff-changes'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { FailureState } from '@store/shared/ui/states/FailureState'
@@ -24,7 +24,6 @@ import { DialogButton } from './DialogButton'
 const TITLE = 'Add to a change set'
 
 interface AddToChangeSetProps {
-  readonly host: HostServices
   readonly given: StaffGivenChange
   /** On the button, where the change is not the one that stands beside it. */
   readonly label?: string
@@ -32,11 +31,10 @@ interface AddToChangeSetProps {
 }
 
 /** Keeps a change in a set, which is published later together with others, instead of making it now. */
-export const AddToChangeSet = ({ host, given, label = TITLE, onAdded }: AddToChangeSetProps) => (
+export const AddToChangeSet = ({ given, label = TITLE, onAdded }: AddToChangeSetProps) => (
   <DialogButton label={label} title={TITLE} width="narrow">
     {(close) => (
       <ChooseSet
-        host={host}
         given={given}
         onCancel={close}
         onAdded={() => {
@@ -80,14 +78,15 @@ const openSetsQuery = (api: ApiClient) =>
     staleTime: 0,
   })
 
-interface ChooseSetProps extends Pick<AddToChangeSetProps, 'host' | 'given'> {
+interface ChooseSetProps extends Pick<AddToChangeSetProps, 'given'> {
   readonly onAdded: () => void
   readonly onCancel: () => void
 }
 
-function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
+function ChooseSet({ given, onAdded, onCancel }: ChooseSetProps) {
+  const host = useHost()
   const { data, error, isFetching, refetch } = useQuery(openSetsQuery(host.api))
-  useLogInAfter(host, error)
+  useLogInAfter(error)
   // A refused change leaves the new set empty: the next try is for the same one.
   const made = useRef<{ readonly id: number; readonly name: string }>(null)
   const idOf = async (set: string, name: string): Promise<number> => {
@@ -110,14 +109,13 @@ function ChooseSet({ host, given, onAdded, onCancel }: ChooseSetProps) {
   }
   return (
     <StaffForm
-      host={host}
       label={TITLE}
       submit="Add"
       initialValues={{ set: String(data[0]?.id ?? NEW), name: '' }}
       schema={schema}
-      call={async ({ set, name }) => {
+      call={async ({ set, name }, api) => {
         const id = await idOf(set, name.trim())
-        return host.api.call(addToChangeSet, { params: { id }, body: given })
+        return api.call(addToChangeSet, { params: { id }, body: given })
       }}
       onDone={onAdded}
       onCancel={onCancel}

@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { confirmStaffPassword } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { PasswordField } from '@store/shared/ui/forms/PasswordField'
@@ -21,12 +21,11 @@ const AskPasswordContext = createContext<AskPassword>(async () => false)
 export const useAskPassword = (): AskPassword => useContext(AskPasswordContext)
 
 interface ConfirmPasswordProps {
-  readonly host: HostServices
   readonly children: ReactNode
 }
 
 /** The dialog that stands before what is dangerous, once for all that is inside. */
-export function ConfirmPassword({ host, children }: ConfirmPasswordProps) {
+export function ConfirmPassword({ children }: ConfirmPasswordProps) {
   const [waiting, setWaiting] = useState<((isConfirmed: boolean) => void) | null>(null)
   const ask: AskPassword = () => new Promise((resolve) => setWaiting(() => resolve))
   const settle = (isConfirmed: boolean) => {
@@ -42,7 +41,7 @@ export function ConfirmPassword({ host, children }: ConfirmPasswordProps) {
         open={waiting !== null}
         onClose={() => settle(false)}
       >
-        <PasswordForm host={host} onConfirmed={() => settle(true)} />
+        <PasswordForm onConfirmed={() => settle(true)} />
       </Dialog>
     </AskPasswordContext>
   )
@@ -50,7 +49,8 @@ export function ConfirmPassword({ host, children }: ConfirmPasswordProps) {
 
 const schema = object({ password: yupFieldOf(FIELD_RULES.currentPassword) })
 
-function PasswordForm({ host, onConfirmed }: { host: HostServices; onConfirmed: () => void }) {
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const host = useHost()
   const { form, field, isSending, failure } = useStoreForm({
     initialValues: { password: '' },
     schema,

@@ -1,5 +1,6 @@
+import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { isNotLoggedIn, STAFF_KEY } from '../../session/staff-query'
 import { useAskSessionAgain } from '../../session/use-staff-session'
@@ -18,17 +19,18 @@ const isRefused = (failure: unknown): boolean => isApiFailure(failure) && failur
  *
  * @throws what the call throws, and `NotConfirmed`
  */
-export function useSend(host: HostServices) {
+export function useSend() {
+  const host = useHost()
   const queryClient = useQueryClient()
   const askPassword = useAskPassword()
-  const askSession = useAskSessionAgain(host)
+  const askSession = useAskSessionAgain()
 
-  return async <Answer extends object>(call: () => Promise<Answer>): Promise<Answer> => {
+  return async <Answer extends object>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> => {
     try {
-      const answer = await call().catch(async (failure: unknown) => {
+      const answer = await call(host.api).catch(async (failure: unknown) => {
         if (!isApiFailure(failure) || failure.code !== 'STAFF_CONFIRM_IDENTITY') throw failure
         if (!(await askPassword())) throw new NotConfirmed()
-        return call()
+        return call(host.api)
       })
       if ('message' in answer && typeof answer.message === 'string') host.toasts.success(answer.message)
       await queryClient.invalidateQueries({ queryKey: STAFF_KEY })

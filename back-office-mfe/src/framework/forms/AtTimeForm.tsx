@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { ApiClient } from '@store/shared/api/client'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -21,22 +21,20 @@ const schema = object({
 })
 
 interface AtTimeFormProps {
-  readonly host: HostServices
-  readonly call: (at: Date) => Promise<object>
+  readonly call: (at: Date, api: ApiClient) => Promise<object>
   readonly onClose: () => void
   /** What happens then. */
   readonly children: ReactNode
 }
 
 /** Asks from when on something is published, in the time zone of who looks. */
-export const AtTimeForm = ({ host, call, onClose, children }: AtTimeFormProps) => (
+export const AtTimeForm = ({ call, onClose, children }: AtTimeFormProps) => (
   <StaffForm
-    host={host}
     label="Publish later"
     submit="Publish then"
     initialValues={{ day: dayText(new Date(), -1), time: '09:00' }}
     schema={schema}
-    call={({ day, time }) => call(momentOf(day, time) ?? new Date(0))}
+    call={({ day, time }, api) => call(momentOf(day, time) ?? new Date(0), api)}
     onDone={onClose}
     onCancel={onClose}
   >

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@store/shared/api/client'
 import { NOTE_LENGTH } from '@store/shared/api/staff/staff-wire'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { object } from 'yup'
 import { DialogButton } from '../actions/DialogButton'
@@ -9,20 +9,18 @@ import { StaffForm } from './StaffForm'
 const schema = object({ text: neededText('Please write the note.', NOTE_LENGTH) })
 
 interface NewNoteProps {
-  readonly host: HostServices
   readonly title: string
   /** The name under which it is kept until it is sent. */
   readonly keepAs: string
   readonly unavailable: string | undefined
-  readonly call: (note: { readonly text: string }) => Promise<object>
+  readonly call: (note: { readonly text: string }, api: ApiClient) => Promise<object>
 }
 
 /** A note for the shop's own people, behind a button. */
-export const NewNote = ({ host, title, keepAs, unavailable, call }: NewNoteProps) => (
+export const NewNote = ({ title, keepAs, unavailable, call }: NewNoteProps) => (
   <DialogButton label="Add a note" title={title} tone="ghost" unavailable={unavailable}>
     {(close) => (
       <StaffForm
-        host={host}
         label="New note"
         submit="Keep the note"
         initialValues={{ text: '' }}

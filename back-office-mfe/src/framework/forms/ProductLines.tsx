@@ -2,7 +2,6 @@ import { readFailureText } from '@store/shared/api/read-failure'
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
 import { TextField } from '@store/shared/ui/forms/TextField'
@@ -24,7 +23,6 @@ export interface ChosenLine {
 }
 
 interface ProductLinesProps {
-  readonly host: HostServices
   /** Of the prices that are shown. */
   readonly currency: Currency
   readonly lines: readonly ChosenLine[]
@@ -35,7 +33,7 @@ interface ProductLinesProps {
 const MOST_UNITS = 1000
 
 /** Products that are looked up by name or SKU, with a size and a number of units each. */
-export function ProductLines({ host, currency, lines, onChange, error }: ProductLinesProps) {
+export function ProductLines({ currency, lines, onChange, error }: ProductLinesProps) {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [sku, setSku] = useState<string | null>(null)
@@ -101,20 +99,19 @@ export function ProductLines({ host, currency, lines, onChange, error }: Product
           Find
         </Button>
       </Search>
-      {sku === null && text !== '' && <FoundProducts host={host} text={text} onChoose={setSku} />}
-      {sku !== null && <Sizes host={host} sku={sku} currency={currency} onChoose={add} />}
+      {sku === null && text !== '' && <FoundProducts text={text} onChoose={setSku} />}
+      {sku !== null && <Sizes sku={sku} currency={currency} onChoose={add} />}
     </Group>
   )
 }
 
 interface FoundProductsProps {
-  readonly host: HostServices
   readonly text: string
   readonly onChoose: (sku: string) => void
 }
 
-function FoundProducts({ host, text, onChoose }: FoundProductsProps) {
-  const { data, error } = useStaffQuery(host, listStaffProducts, { query: { text, page: 1 } })
+function FoundProducts({ text, onChoose }: FoundProductsProps) {
+  const { data, error } = useStaffQuery(listStaffProducts, { query: { text, page: 1 } })
   if (error !== null) return <FieldError>{readFailureText(error, 'SLOT_UNAVAILABLE')}</FieldError>
   if (data === undefined) return <Text $tone="soft">Looking…</Text>
   if (data.rows.length === 0) return <Text $tone="soft">No product has “{text}” in its name or SKU.</Text>
@@ -135,14 +132,13 @@ function FoundProducts({ host, text, onChoose }: FoundProductsProps) {
 }
 
 interface SizesProps {
-  readonly host: HostServices
   readonly sku: string
   readonly currency: Currency
   readonly onChoose: (name: string, size: string) => void
 }
 
-function Sizes({ host, sku, currency, onChoose }: SizesProps) {
-  const { data, error } = useStaffQuery(host, getStaffProduct, { params: { sku } })
+function Sizes({ sku, currency, onChoose }: SizesProps) {
+  const { data, error } = useStaffQuery(getStaffProduct, { params: { sku } })
   if (error !== null) return <FieldError>{readFailureText(error, 'SLOT_UNAVAILABLE')}</FieldError>
   if (data === undefined) return <Text $tone="soft">Looking…</Text>
   return (

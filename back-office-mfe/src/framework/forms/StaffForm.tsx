@@ -1,5 +1,5 @@
 import { failureText } from '@store/shared/api/call-failure'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import type { ApiClient } from '@store/shared/api/client'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
 import { type FormValues, type StoreForm, useStoreForm } from '@store/shared/ui/forms/use-store-form'
@@ -14,7 +14,6 @@ import { isSame } from './kept-values'
 import { useKeptValues } from './use-kept-values'
 
 export interface StaffFormProps<Values extends FormValues, Answer extends object> {
-  readonly host: HostServices
   /** The form by name, for screen readers. */
   readonly label: string
   /** On its button. */
@@ -22,7 +21,7 @@ export interface StaffFormProps<Values extends FormValues, Answer extends object
   readonly initialValues: Values
   readonly schema: AnySchema
   /** Makes the change; what it did is told by the answer's message. */
-  readonly call: (values: Values) => Promise<Answer>
+  readonly call: (values: Values, api: ApiClient) => Promise<Answer>
   readonly onDone?: (answer: NoInfer<Answer>) => void
   /** Leaves without a change; no such button without it. */
   readonly onCancel?: () => void
@@ -51,16 +50,16 @@ export interface StaffFormProps<Values extends FormValues, Answer extends object
 export function StaffForm<Values extends FormValues, Answer extends object>(
   props: StaffFormProps<Values, Answer>,
 ) {
-  const { host, label, submit, schema, call, onDone, onCancel, cancel = 'Cancel', fieldOf, children } = props
+  const { label, submit, schema, call, onDone, onCancel, cancel = 'Cancel', fieldOf, children } = props
   const { labelOf = (name: string) => name } = props
   const kept = useKeptValues(props.keepAs, props.initialValues)
-  const send = useSend(host)
+  const send = useSend()
   const form = useStoreForm<Values>({
     initialValues: kept.initialValues,
     schema,
     send: async (values) => {
-      const answer = await send(async () => {
-        const taken = await call(values)
+      const answer = await send(async (api) => {
+        const taken = await call(values, api)
         // Before what is shown is read again, which shows the form as it was saved.
         if (!props.isPlan) kept.forget()
         return taken

@@ -1,11 +1,10 @@
+import type { ApiClient } from '@store/shared/api/client'
 import type { ApiFile } from '@store/shared/api/endpoint'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { ActionButton, type ReasonedButtonProps } from '../actions/ActionButton'
 
 interface DownloadButtonProps extends Omit<ReasonedButtonProps, 'onClick' | 'busy'> {
-  readonly host: HostServices
-  readonly call: () => Promise<ApiFile>
+  readonly call: (api: ApiClient) => Promise<ApiFile>
 }
 
 /** Hands a file of the server to the browser's downloads. */
@@ -14,8 +13,8 @@ export const DownloadButton = ({ call, ...button }: DownloadButtonProps) => (
     tone="ghost"
     small
     {...button}
-    call={async () => {
-      const file = await call()
+    call={async (api) => {
+      const file = await call(api)
       saveFile(file)
       return file
     }}

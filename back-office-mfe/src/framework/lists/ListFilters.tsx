@@ -1,4 +1,4 @@
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { toQueryText, type Value } from '@store/shared/remotes/site/address-forms'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
@@ -19,7 +19,6 @@ export const pagePath =
     `${path}${toQueryText(query, { page: page === 1 ? null : page })}`
 
 export interface ListFiltersProps {
-  readonly host: HostServices
   readonly path: string
   /** As the address has it: filters are kept there, so that a list can be bookmarked and sent. */
   readonly query: Query
@@ -42,7 +41,8 @@ export interface ListFiltersProps {
 }
 
 /** What narrows a list down. */
-export function ListFilters({ host, path, query, search, choices = [], days = [] }: ListFiltersProps) {
+export function ListFilters({ path, query, search, choices = [], days = [] }: ListFiltersProps) {
+  const host = useHost()
   const narrow = (changes: Query) => host.navigate(filtered(path, query, changes))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

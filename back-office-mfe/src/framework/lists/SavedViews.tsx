@@ -4,7 +4,6 @@ import {
   saveStaffView,
   type ViewedList,
 } from '@store/shared/api/staff/staff-views'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { toQueryText, type Value } from '@store/shared/remotes/site/address-forms'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
@@ -18,7 +17,6 @@ import { StaffForm } from '../forms/StaffForm'
 import { useStaffQuery } from '../views/use-staff-query'
 
 interface SavedViewsProps {
-  readonly host: HostServices
   /** Views are kept under its name. */
   readonly list: ViewedList
   readonly path: string
@@ -29,8 +27,8 @@ interface SavedViewsProps {
 }
 
 /** Filters of a list under names: a view is a link, so its address can be sent to others. */
-export function SavedViews({ host, list, path, query, given = [] }: SavedViewsProps) {
-  const { data: saved = [] } = useStaffQuery(host, listStaffViews, { params: { list } })
+export function SavedViews({ list, path, query, given = [] }: SavedViewsProps) {
+  const { data: saved = [] } = useStaffQuery(listStaffViews, { params: { list } })
   const now = toQueryText(query, { page: null })
   const current = saved.find((view) => view.query === now)
   const isNew = now !== '' && current === undefined && given.every((view) => view.query !== now)
@@ -49,14 +47,13 @@ export function SavedViews({ host, list, path, query, given = [] }: SavedViewsPr
         <DialogButton label="Save view" title="Save this view" tone="ghost" width="narrow">
           {(close) => (
             <StaffForm
-              host={host}
               label="Save this view"
               submit="Save"
               initialValues={{ name: '' }}
               keepAs={`view ${list}`}
               schema={schema}
-              call={({ name }) =>
-                host.api.call(saveStaffView, { params: { list }, body: { name, query: now } })
+              call={({ name }, api) =>
+                api.call(saveStaffView, { params: { list }, body: { name, query: now } })
               }
               onDone={close}
               onCancel={close}
@@ -76,10 +73,9 @@ export function SavedViews({ host, list, path, query, given = [] }: SavedViewsPr
       )}
       {current && (
         <ActionButton
-          host={host}
           tone="ghost"
           small
-          call={() => host.api.call(removeStaffView, { params: { list, id: current.id } })}
+          call={(api) => api.call(removeStaffView, { params: { list, id: current.id } })}
         >
           Delete view
         </ActionButton>

@@ -2,7 +2,7 @@ import { failureText } from '@store/shared/api/call-failure'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { EditPreview } from '@store/shared/api/staff/staff-wire'
 import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
 import { EDIT_PREVIEW_QUERY } from '@store/shared/remotes/site/preview-query'
 import { Button } from '@store/shared/ui/Button'
@@ -19,7 +19,6 @@ import { PreviewFrame } from './PreviewFrame'
 import { useSettled } from './use-settled'
 
 interface EditorWithPreviewProps<Edit> {
-  readonly host: HostServices
   /** What is edited, by name. */
   readonly subject: string
   /** What stands in the editor now; null before it says so. */
@@ -36,13 +35,7 @@ const SETTLED_MS = 400
 const RENEWED_MS = 50 * 60_000
 
 /** An editor with the page of the shop beside it that shows what is typed; on a narrow screen each is a tab. */
-export function EditorWithPreview<Edit>({
-  host,
-  subject,
-  edit,
-  send,
-  children,
-}: EditorWithPreviewProps<Edit>) {
+export function EditorWithPreview<Edit>({ subject, edit, send, children }: EditorWithPreviewProps<Edit>) {
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   return (
     <Split data-tab={tab}>
@@ -67,7 +60,7 @@ export function EditorWithPreview<Edit>({
       <Side data-side="edit">{children}</Side>
       <Side data-side="preview">
         <Panel title="Live preview">
-          {edit === null ? <Waiting /> : <LivePreview {...{ host, subject, edit, send }} />}
+          {edit === null ? <Waiting /> : <LivePreview {...{ subject, edit, send }} />}
         </Panel>
       </Side>
     </Split>
@@ -78,7 +71,8 @@ interface LivePreviewProps<Edit> extends Omit<EditorWithPreviewProps<Edit>, 'chi
   readonly edit: Edit
 }
 
-function LivePreview<Edit>({ host, subject, edit, send }: LivePreviewProps<Edit>) {
+function LivePreview<Edit>({ subject, edit, send }: LivePreviewProps<Edit>) {
+  const host = useHost()
   const settled = useSettled(edit, SETTLED_MS)
   const {
     data: answer,
@@ -94,7 +88,7 @@ function LivePreview<Edit>({ host, subject, edit, send }: LivePreviewProps<Edit>
     retry: false,
     refetchOnWindowFocus: false,
   })
-  useLogInAfter(host, error)
+  useLogInAfter(error)
   // The one before stays while the next is made, and where that is refused.
   const [data, setData] = useState(answer)
   if (answer !== undefined && answer !== data) setData(answer)

@@ -1,6 +1,6 @@
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Form } from '@store/shared/ui/forms/FormLayout'
@@ -75,14 +75,14 @@ async function carryOut(
 }
 
 export interface CodeFormProps {
-  readonly host: HostServices
   readonly kind: CodeFormKind
   readonly tracker: Tracker
   readonly onClose: () => void
 }
 
 /** Sets, changes or removes the code; the latter two by the current one. */
-export function CodeForm({ host, kind, tracker: { store, storage }, onClose }: CodeFormProps) {
+export function CodeForm({ kind, tracker: { store, storage }, onClose }: CodeFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const { schema, title, done, notes } = FORMS[kind]
   const [attempts] = useState(() => createAttempts(storage, Date.now))

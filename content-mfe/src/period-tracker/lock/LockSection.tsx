@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { Heading } from '@store/shared/ui/Heading'
@@ -23,7 +22,7 @@ const TITLES = {
 } as const satisfies Record<CodeFormKind, object>
 
 /** Whether the tracker has a code, and the way to set, change and remove it. */
-export function LockSection({ host, tracker }: { host: HostServices; tracker: Tracker }) {
+export function LockSection({ tracker }: { tracker: Tracker }) {
   const t = useTranslate()
   const { hasCode, storage } = tracker
   const [shown, setShown] = useState<CodeFormKind | null>(null)
@@ -68,13 +67,7 @@ export function LockSection({ host, tracker }: { host: HostServices; tracker: Tr
       </Stack>
       <Dialog open={shown !== null} onClose={close} title={shown ? t(TITLES[shown]) : ''} width="narrow">
         {shown && (
-          <CodeForm
-            host={host}
-            kind={shown}
-            tracker={tracker}
-            onClose={close}
-            fallback={<SkeletonText lines={4} />}
-          />
+          <CodeForm kind={shown} tracker={tracker} onClose={close} fallback={<SkeletonText lines={4} />} />
         )}
       </Dialog>
     </section>

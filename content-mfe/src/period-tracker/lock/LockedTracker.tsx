@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import type { TextStorage } from '@store/shared/storage/browser-storage'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -16,7 +16,6 @@ import messages from './code.messages.json'
 import { UnlockForm } from './UnlockForm'
 
 export interface LockedTrackerProps {
-  readonly host: HostServices
   readonly store: TrackerStore
   readonly storage: TextStorage
   /** It was locked while it was shown, so the focus was in what is gone. */
@@ -24,7 +23,8 @@ export interface LockedTrackerProps {
 }
 
 /** In the place of the tracker while it is locked: nothing of the record, and the way to open or to delete it. */
-export function LockedTracker({ host, store, storage, takesFocus }: LockedTrackerProps) {
+export function LockedTracker({ store, storage, takesFocus }: LockedTrackerProps) {
+  const host = useHost()
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   const [attempts] = useState(() => createAttempts(storage, Date.now))

@@ -1,8 +1,8 @@
 import { newKey } from '@store/shared/api/new-key'
 import type { Translate } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { saveFile } from '@store/shared/remotes/host/save-file'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { Form } from '@store/shared/ui/forms/FormLayout'
@@ -49,14 +49,14 @@ const choiceOf = ({ before, days, toLog, words }: Values) => ({
 })
 
 export interface RemindersFormProps {
-  readonly host: HostServices
   readonly tracker: Tracker
   readonly reminders: ReminderStore
   readonly onClose: () => void
 }
 
 /** Which reminders are shown, with which words, and a file of them for a calendar. */
-export function RemindersForm({ host, tracker, reminders, onClose }: RemindersFormProps) {
+export function RemindersForm({ tracker, reminders, onClose }: RemindersFormProps) {
+  const host = useHost()
   const t = useTranslate()
   const settings = reminders.get()
   const { form, field, box, values, isSending, failure } = useStoreForm({

@@ -1,6 +1,5 @@
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -29,15 +28,7 @@ const WAYS = {
 } as const satisfies Record<Permission, Message>
 
 /** Which reminders there are, and the way to choose them. */
-export function RemindersSection({
-  host,
-  tracker,
-  reminders,
-}: {
-  host: HostServices
-  tracker: Tracker
-  reminders: ReminderStore
-}) {
+export function RemindersSection({ tracker, reminders }: { tracker: Tracker; reminders: ReminderStore }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const settings = useStore(reminders)
@@ -61,7 +52,6 @@ export function RemindersSection({
       </Stack>
       <Dialog open={isOpen} onClose={close} title={t(messages.title)} width="narrow">
         <RemindersForm
-          host={host}
           tracker={tracker}
           reminders={reminders}
           onClose={close}

@@ -1,5 +1,6 @@
 import { startOn } from '@store/shared/loading/start-on'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { useEffect } from 'react'
@@ -12,7 +13,8 @@ import { areOn, type ReminderStore } from './reminder-store'
  *
  * @param periods null while the tracker is locked
  */
-export function useReminders(host: HostServices, reminders: ReminderStore, periods: Periods | null) {
+export function useReminders(reminders: ReminderStore, periods: Periods | null) {
+  const host = useHost()
   const isOn = areOn(useStore(reminders)) && periods !== null
   useEffect(() => {
     if (isOn)
@@ -24,7 +26,8 @@ export function useReminders(host: HostServices, reminders: ReminderStore, perio
 }
 
 /** Shows reminders while a way to the tracker is on the page; nothing is loaded before anybody has chosen some. */
-export function useStoredReminders(host: HostServices) {
+export function useStoredReminders() {
+  const host = useHost()
   useEffect(() => {
     const storage = createBrowserStorage(() => window.localStorage)
     if (storage.read(REMINDERS_KEY) === null) return

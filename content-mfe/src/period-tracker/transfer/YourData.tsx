@@ -1,5 +1,4 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -24,15 +23,7 @@ const ImportPreview = lazyPart(
 type Shown = { readonly kind: 'import'; readonly file: File } | { readonly kind: 'deletion' }
 
 /** What the shopper can do with her entries: export, import, delete. */
-export function YourData({
-  host,
-  tracker,
-  hold,
-}: {
-  host: HostServices
-  tracker: Tracker
-  hold: AutoLockHold
-}) {
+export function YourData({ tracker, hold }: { tracker: Tracker; hold: AutoLockHold }) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -93,7 +84,6 @@ export function YourData({
       <Dialog open={shown?.kind === 'import'} onClose={close} title={t(messages.importTitle)}>
         {shown?.kind === 'import' && (
           <ImportPreview
-            host={host}
             tracker={tracker}
             file={shown.file}
             onImport={(result, count) => {

@@ -81,6 +81,15 @@ describe('an invitation', () => {
     await expect(guess()).rejects.toEqual(TOO_MANY)
   })
 
+  it('is no try where it is right: a whole office joins from one network [STAFF-01, STAFF-06]', async () => {
+    const { url } = await invite('office@example.com')
+    const browser = staffBrowser(store)
+    const open = () => browser.call(openStaffInvitation, { body: { token: tokenIn(url) } })
+    for (let times = 0; times < 31; times += 1) await open()
+    await accept(url)
+    await expect(open()).rejects.toEqual(NOT_VALID)
+  })
+
   it('is kept as a hash, and blanked in the outbox once it was sent [STAFF-01]', async () => {
     const { url } = await invite('hashed@example.com')
     const mails = () => store.commerce.outbox.list('hashed@example.com')

@@ -170,7 +170,9 @@ export function createStaffLogIns(options: StaffLogInsOptions): StaffLogIns {
 
     async openInvitation(token, { ip }) {
       await limits.count('staff-invitation/address', networkOf(ip))
-      return findInvitation(db, token, clock())
+      const invitation = await findInvitation(db, token, clock())
+      await limits.giveBack('staff-invitation/address', networkOf(ip))
+      return invitation
     },
 
     async acceptInvitation({ token, name, password }, { ip, from, cookie }) {
@@ -178,7 +180,7 @@ export function createStaffLogIns(options: StaffLogInsOptions): StaffLogIns {
       refuseCommonPassword(password, 'password', shop)
       await findInvitation(db, token, clock())
       const passwordHash = await bulkhead.pass(() => passwords.hash(password))
-      return inTransaction(db, async (tx) => {
+      const joined = await inTransaction(db, async (tx) => {
         const member = await acceptInvitation(tx, { token, name, passwordHash, at: clock() })
         await logOf(member.email).record(tx, {
           action: 'staff.join',
@@ -188,6 +190,8 @@ export function createStaffLogIns(options: StaffLogInsOptions): StaffLogIns {
         await sessions.endByCookie(tx, cookie)
         return { cookie: await sessions.begin(tx, member.id, from), next: 'second-factor' as const }
       })
+      await limits.giveBack('staff-invitation/address', networkOf(ip))
+      return joined
     },
 
     async confirm(session, password) {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type Attributes, type ComponentType, createElement } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { Currency } from '../../domain/money'
 import type { Language } from '../../i18n/languages'
 import type { Translate } from '../../i18n/message'
 import type { Brand, HostServices } from '../host/host-services'
+import { HostProvider } from '../host/use-host'
 import type { ParamsOf, QueryOf } from '../site/address-forms'
 import type { ShareImage } from '../site/share-image'
 import type { PageDefinition, RemoteDefinition, SlotOffer } from './remote-definition'
@@ -12,6 +13,7 @@ import type { ServiceName, SlotName, SlotProps, SlotVersion } from './slots'
 
 /** What every slot and page gets beside its props. */
 export interface Given<Query> {
+  /** The same as from `useHost()`. */
   readonly host: HostServices
   /** What the address says by the names that `remote.ts` declares; the same on the server and in the browser. */
   readonly query: Query
@@ -110,18 +112,27 @@ export type PageProps<R extends RemoteDefinition, N extends keyof PagesOf<R>> = 
 /** `export const page = definePage<typeof remote, 'ProductDetailPage'>({ … })` */
 export const definePage = <R extends RemoteDefinition, N extends keyof PagesOf<R>>(
   definition: PageModule<PagePropsOf<R, N>, PageQueryOf<R, N>>,
-): PageModule<PagePropsOf<R, N>, PageQueryOf<R, N>> => definition
+): PageModule<PagePropsOf<R, N>, PageQueryOf<R, N>> => ({
+  ...definition,
+  Component: withHost(definition.Component),
+})
 
 /** A slot that others place, with the props that `SlotContracts` gives to this version of it. */
 export const defineSlot = <N extends SlotName, V extends SlotVersion<N>, Query = NoQuery>(
   definition: SlotDefinition<SlotProps<N, V>, Query> & { readonly name: N; readonly version: V },
-): SlotDefinition<SlotProps<N, V>, Query> => definition
+): SlotDefinition<SlotProps<N, V>, Query> => ({ ...definition, Component: withHost(definition.Component) })
 
 /** A slot that only stands below pages, and so gets a page's path and parameters. */
 export const defineSlotBelow = <Page, Query = NoQuery>(
   definition: SlotDefinition<Page, Query>,
-): SlotDefinition<Page, Query> => definition
+): SlotDefinition<Page, Query> => ({ ...definition, Component: withHost(definition.Component) })
 
 export const defineService = <N extends ServiceName>(
   definition: ServiceDefinition<N>,
 ): ServiceDefinition<N> => definition
+
+/** The component with its prop `host` for `useHost` in all components below it. */
+const withHost =
+  <Props extends { readonly host: HostServices }>(Component: ComponentType<Props>): ComponentType<Props> =>
+  (props) =>
+    createElement(HostProvider, { value: props.host }, createElement(Component, props as Props & Attributes))

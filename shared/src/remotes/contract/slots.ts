@@ -20,7 +20,8 @@ export interface SlotContracts {
   'catalog/FlowChooser': { 1: NoProps }
   /** What buyers wrote lately of any product. */
   'catalog/RecentReviews': { 1: NoProps }
-  'catalog/SearchPanel': { 1: { readonly onClose: () => void } }
+  /** `text` is what was typed while it was loaded. */
+  'catalog/SearchPanel': { 1: { readonly text?: string; readonly onClose: () => void } }
   'account/AuthModal': {
     1: {
       readonly view: AuthView

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import type { HostServices } from '../../remotes/host/host-services'
+import { useHost } from '../../remotes/host/use-host'
 import { restingIndex } from './resting-index'
 import { whenNeeded } from './when-needed'
 
@@ -23,9 +23,9 @@ export const prefersReducedMotion = (): boolean =>
 export function useSwiper(
   frame: RefObject<HTMLElement | null>,
   options: CarouselOptions,
-  { report }: Pick<HostServices, 'report'>,
   where: string,
 ): Swiper | undefined {
+  const { report } = useHost()
   const [swiper, setSwiper] = useState<Swiper>()
   useEffect(() => {
     const element = frame.current

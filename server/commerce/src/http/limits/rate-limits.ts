@@ -82,6 +82,7 @@ export const LIMITS = {
   'staff-password/member': { max: 10, windowMs: 15 * MINUTE_MS },
   // Entries of the log, not tries.
   'staff-refused/member-and-right': { max: 1, windowMs: HOUR_MS },
+  // Of links that are not an invitation: a whole office may join at once.
   'staff-invitation/address': { max: 30, windowMs: 10 * MINUTE_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },

@@ -1,9 +1,9 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
+import { useHost } from '@store/shared/remotes/host/use-host'
 import { shopMarketsOf } from '@store/shared/remotes/shop/shop-markets'
 
 /** Of the markets that the shop sells in. */
-export function soldCurrencies(host: Pick<HostServices, 'brand'>): readonly Currency[] {
-  const { sold } = shopMarketsOf(host)
+export function useSoldCurrencies(): readonly Currency[] {
+  const { sold } = shopMarketsOf(useHost())
   return CURRENCIES.filter((each) => sold.some(({ currency }) => currency === each))
 }
