@@ -65,8 +65,8 @@ import { createReleaseFiles } from './releases/release-files'
 import { createReleaseRecords } from './releases/release-records'
 import type { AnonymousReads } from './renderers/bounded-reads'
 import { type CompositionRenderers, createCompositionRenderers } from './renderers/composition-renderers'
+import type { RendererLimits } from './renderers/process/renderer-process'
 import { createRendererMetrics } from './renderers/renderer-metrics'
-import type { RendererLimits } from './renderers/renderer-process'
 import {
   countReleaseHealth,
   countTakenBack,
