@@ -132,7 +132,7 @@ const ROOMS = {
     ['publishing', 'rollouts'],
     ['shadow'],
     ['gate'],
-    ['reports'],
+    ['reports', 'rollout-watch'],
     ['health', 'previews'],
     ['rollout-metrics'],
     ['site'],

@@ -12,7 +12,7 @@ import {
   type RendererProcess,
   type RendererProcessOptions,
   startRenderer,
-} from '../renderers/renderer-process'
+} from '../renderers/process/renderer-process'
 import { isFailure, isLate, type Observation, type ObservedCheck, toObservation } from './observation'
 import type { RenderingPlan, Visit } from './rendering-plan'
 import { slotContents } from './slot-contents'

@@ -1,12 +1,12 @@
 import { getHealth, getHealthSeries, getVitalHours } from '@store/remote-kit/operator/health-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import type { ExplainFailures } from '../health/explain-failures'
-import { LIMIT } from '../health/judge-rollout'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseFailures } from '../health/release-failures'
 import type { ReleaseHealth } from '../health/release-health'
-import type { RolloutWatch } from '../health/watch-rollouts'
 import { METRIC_LIMIT } from '../rollout-metrics/compare-metric'
+import { LIMIT } from '../rollout-watch/judge-rollout'
+import type { RolloutWatch } from '../rollout-watch/watch-rollouts'
 import { createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 
 export interface HealthRoutesOptions extends OperatorCallsOptions {

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../audit/release-refused'
 import type { CompositionRecord } from '../db/composition-record'
 import type { GatedStep, GateVerdict } from '../gate/verdict'
 import { refusalsOf } from '../gate/verdict'
-import { AUTOMATIC } from '../health/take-back'
+import { AUTOMATIC } from '../rollout-watch/take-back'
 
 /** What operators, pipelines and the automatic rollback do in this process, and what they are refused. */
 export function createOperatorMetrics(metrics: Registry) {

@@ -10,15 +10,15 @@ import type { CompositionRendering } from '../live/live-options'
 import type { Part } from '../releases/part'
 import { type AnonymousReads, createBoundedReads } from './bounded-reads'
 import { createLogBudget } from './log-budget'
-import { toLogText } from './release-text'
-import type { RendererMetrics } from './renderer-metrics'
-import { createRendererPool, type RendererPool } from './renderer-pool'
+import { toLogText } from './process/release-text'
 import {
   RENDERER_LIMITS,
   type RendererLimits,
   type RendererProcessOptions,
   startRenderer,
-} from './renderer-process'
+} from './process/renderer-process'
+import type { RendererMetrics } from './renderer-metrics'
+import { createRendererPool, type RendererPool } from './renderer-pool'
 import { type RenderingFailure, toReportedFailure } from './rendering-failure'
 
 export interface CompositionRenderersOptions {

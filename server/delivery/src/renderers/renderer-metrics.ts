@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { EndReason, RendererUsage } from './renderer-process'
+import type { EndReason, RendererUsage } from './process/renderer-process'
 
 export interface LeftOutRemote {
   readonly remote: string

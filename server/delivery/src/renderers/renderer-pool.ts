@@ -2,14 +2,14 @@ import { withTimeout } from '@store/platform/http/with-timeout'
 import type { Currency } from '@store/shared/domain/money'
 import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LeftOutRemote, RendererMetrics } from './renderer-metrics'
 import {
   type RendererEnd,
   RendererEnded,
   type RendererProcess,
   type RendererProcessOptions,
   type RendererUsage,
-} from './renderer-process'
+} from './process/renderer-process'
+import type { LeftOutRemote, RendererMetrics } from './renderer-metrics'
 import { type RenderingFailure, toRenderingFailure } from './rendering-failure'
 import { type Failure, judge } from './suspects'
 

@@ -1,6 +1,6 @@
 import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
-import type { ThrownText } from './release-text'
-import type { EndReason, RendererEnd } from './renderer-process'
+import type { ThrownText } from './process/release-text'
+import type { EndReason, RendererEnd } from './process/renderer-process'
 
 /** What went wrong with a part on the server. */
 export interface RenderingFailure {

@@ -9,7 +9,7 @@ import type { Versions } from '../db/same-versions'
 import type { ReleaseFailures } from '../health/release-failures'
 import type { ProblemCount } from '../live/release-metrics'
 import type { PageTokens, SentPage } from '../pages/visitors/page-tokens'
-import { toLogText } from '../renderers/release-text'
+import { toLogText } from '../renderers/process/release-text'
 import { REFUSALS, type Refusal } from '../signing/release-trust'
 import { createPageCounts, FAILURES, type PageCountsOptions, type Unattributed } from './page-counts'
 

@@ -1,4 +1,4 @@
-import { RendererEnded } from '../renderers/renderer-process'
+import { RendererEnded } from '../renderers/process/renderer-process'
 import type { ShadowVisit } from './choose-visits'
 import { comparePages } from './compare-pages'
 

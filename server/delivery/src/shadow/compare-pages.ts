@@ -1,10 +1,10 @@
-import { RendererEnded } from '../renderers/renderer-process'
+import { RendererEnded } from '../renderers/process/renderer-process'
 import type { ShadowVisit } from './choose-visits'
-import { compareFacts, type FactChange } from './compare-facts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer'
-import type { Fact, FactKind } from './facts'
+import { compareFacts, type FactChange } from './facts/compare-facts'
+import type { Fact, FactKind } from './facts/facts'
+import { readFacts } from './facts/page-facts'
 import type { PageChange } from './group-changes'
-import { readFacts } from './page-facts'
 
 /** Renders with what is live and with the candidate in it. */
 export interface BothRenderers {

@@ -12,7 +12,7 @@ import {
   RendererEnded,
   type RendererLimits,
   startRenderer,
-} from '../renderers/renderer-process'
+} from '../renderers/process/renderer-process'
 import type { ShadowVisit } from './choose-visits'
 
 export interface DocumentRendererOptions {

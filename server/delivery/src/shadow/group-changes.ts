@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ShadowGroup } from '@store/remote-kit/operator/shadow-shapes.mjs'
 import type { Currency } from '@store/shared/domain/money'
-import type { FactChange } from './compare-facts'
-import { FACT_KINDS } from './facts'
+import type { FactChange } from './facts/compare-facts'
+import { FACT_KINDS } from './facts/facts'
 
 /** A change on a page of one market. */
 export interface PageChange extends FactChange {

@@ -1,6 +1,6 @@
 import { inTier } from '@store/shared/testing/tier'
+import { countNetworks } from '../health/count-networks'
 import { type Comparison, evidenceOf, evidenceOfPast, sumOf } from './compare-rates'
-import { countNetworks } from './count-networks'
 
 /** Mulberry32: numbers from 0 to below 1, the same for each seed. */
 function createRandom(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { pathOf } from '@store/platform/http/observing/log'
 import type { Composition } from '../compositions/composition'
+import type { FailedPage } from '../health/failed-pages'
 import type { Part } from '../releases/part'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
-import type { FailedPage } from './failed-pages'
 
 /** A part that was promoted lately. */
 export interface Suspect {

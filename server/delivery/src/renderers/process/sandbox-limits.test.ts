@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createTestRenderers, writeComposition } from '@store/server-testing/releases/test-renderers'
-import type { Composition } from '../compositions/composition'
+import type { Composition } from '../../compositions/composition'
 
 /** A release's code that tries to get out, by what it must give. Each runs as the body of a function with `host`. */
 const TRIES: ReadonlyArray<readonly [name: string, code: string]> = [

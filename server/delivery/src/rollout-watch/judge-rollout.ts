@@ -1,7 +1,7 @@
+import { countNetworks } from '../health/count-networks'
+import type { NetworkFailures } from '../health/network-failures'
+import { addCounts, type HealthMinute } from '../health/release-health'
 import { type Comparison, evidenceOf, evidenceOfPast, type Past, sumOf } from './compare-rates'
-import { countNetworks } from './count-networks'
-import type { NetworkFailures } from './network-failures'
-import { addCounts, type HealthMinute } from './release-health'
 
 /** A new version beside another one. */
 export interface Rollout {

@@ -3,7 +3,7 @@ import {
   type FakePart,
   writeComposition,
 } from '@store/server-testing/releases/test-renderers'
-import type { FailedPage } from './failed-pages'
+import type { FailedPage } from '../health/failed-pages'
 import { createFindCulprit } from './find-culprit'
 
 const part = (version: string, whenShown: string): FakePart => ({

@@ -7,12 +7,12 @@ import {
 } from '@store/server-testing/releases/test-delivery'
 import { createTestLog } from '@store/server-testing/releases/test-renderers'
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/releases/release-tag'
+import { createPageVersions } from '../health/page-versions'
+import { type Counts, createReleaseHealth } from '../health/release-health'
 import { createDocuments } from '../pages/page-renderer'
 import { createPageTokens } from '../pages/visitors/page-tokens'
 import type { ToldVisit, Unattributed } from '../reports/page-counts'
 import { createReports } from '../reports/reports'
-import { createPageVersions } from './page-versions'
-import { type Counts, createReleaseHealth } from './release-health'
 
 const EMPTY_PAGE = {
   status: 200 as const,

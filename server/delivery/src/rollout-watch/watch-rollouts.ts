@@ -1,6 +1,9 @@
 import { createRepeatingJob } from '@store/platform/jobs/repeating-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from '../compositions/compositions'
+import type { FailingNetworks } from '../health/network-failures'
+import type { PageVitals } from '../health/page-vitals'
+import type { ReleaseHealth } from '../health/release-health'
 import { createMetricJudge } from '../rollout-metrics/judge-metrics'
 import type { RolloutSamples } from '../rollout-metrics/rollout-samples'
 import type { Alert } from './alerts'
@@ -12,9 +15,6 @@ import {
   type JudgedRollout,
   toMetricSentence,
 } from './judge-rollouts'
-import type { FailingNetworks } from './network-failures'
-import type { PageVitals } from './page-vitals'
-import type { ReleaseHealth } from './release-health'
 import { createTakeBack } from './take-back'
 
 export interface RolloutWatch {

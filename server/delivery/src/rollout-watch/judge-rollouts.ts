@@ -2,14 +2,14 @@ import { toDifference, toMeasured, toOdds } from '@store/remote-kit/operator/met
 import { LRUCache } from 'lru-cache'
 import type { Compositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'
+import type { FailingNetworks } from '../health/network-failures'
+import type { PageVitals } from '../health/page-vitals'
+import { MINUTES_KEPT_MS, type ReleaseHealth } from '../health/release-health'
 import { METRIC_LIMIT, type MetricReading } from '../rollout-metrics/compare-metric'
 import type { MetricJudge } from '../rollout-metrics/judge-metrics'
 import type { Past } from './compare-rates'
 import { judgeNewRemote, type NewRemote } from './judge-new-remote'
 import { type Counted, type Judgement, judgeRollout, type Rollout } from './judge-rollout'
-import type { FailingNetworks } from './network-failures'
-import type { PageVitals } from './page-vitals'
-import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
 interface WithMetrics {
   /** Of a canary beside the stable version; empty otherwise. */

@@ -1,6 +1,6 @@
+import type { HealthMinute } from '../health/release-health'
 import { sumOf } from './compare-rates'
 import type { Judgement } from './judge-rollout'
-import type { HealthMinute } from './release-health'
 
 /** A canary of a remote that is not live: there is no version to compare it with. */
 export interface NewRemote {
