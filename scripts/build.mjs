@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { hashInputs } from './lib/build-inputs.mjs'
 import { buildProgram, buildRelease } from './lib/build-part.mjs'
-import { releasedParts } from './lib/parts.mjs'
+import { findPart, releasedParts } from './lib/parts.mjs'
 import { fail, ROOT, run } from './lib/run.mjs'
 
 const AT_ONCE = 2
@@ -12,7 +12,7 @@ const AT_ONCE = 2
 const PROGRAMS = ['server', 'server/console']
 const PARTS = [...releasedParts().map(({ folder }) => folder), ...PROGRAMS]
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).map((given) => findPart(given)?.folder ?? given)
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. Parts are ${PARTS.join(', ')}.`)
 

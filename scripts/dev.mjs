@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDevProcess, freePort, onWritten } from '../remote-kit/src/develop/dev-processes.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
-import { releasedParts } from './lib/parts.mjs'
+import { findPart, releasedParts } from './lib/parts.mjs'
 import { toReadable } from './lib/readable-log.mjs'
 import { binOf, fail, mustRun, onStopped, ROOT, runUntilStopped } from './lib/run.mjs'
 
 const PARTS = releasedParts()
 
-const { values, positionals: given } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' }, pseudo: { type: 'boolean' } },
 })
+const given = positionals.map((each) => findPart(each)?.name ?? each)
 const unknown = given.find((name) => PARTS.every((part) => part.name !== name))
 if (unknown !== undefined) {
   fail(`There is no part ${unknown}; name some of ${PARTS.map(({ name }) => name).join(', ')}.`)

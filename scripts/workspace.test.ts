@@ -7,6 +7,7 @@ import { remote as backOffice } from '../back-office-mfe/remote'
 import { remote as cart } from '../cart-checkout-mfe/remote'
 import { remote as catalog } from '../catalog-mfe/remote'
 import { remote as content } from '../content-mfe/remote'
+import { VISITED, VISITED_BY_CUSTOMERS } from '../e2e/languages/visited-paths'
 import { slotFiles, withContract, withSlot } from '../remote-kit/src/create/slot-files.mjs'
 import { TEAM_COMMANDS } from '../remote-kit/src/publish/team-commands.mjs'
 import { checkComposition } from '../server/delivery/src/compositions/check-composition'
@@ -56,6 +57,13 @@ describe('the parts of this workspace', () => {
 })
 
 describe('the addresses of the store', () => {
+  it('are all in e2e/languages/visited-paths.ts, whose pages are visited in each language [LANG-50]', () => {
+    const paths = PARTS.filter(({ name }) => name !== backOffice.name).flatMap(({ pages = {} }) =>
+      Object.values(pages).flatMap((page) => Object.keys(page.paths)),
+    )
+    expect([...Object.keys(VISITED), ...VISITED_BY_CUSTOMERS].sort()).toEqual(paths.sort())
+  })
+
   it.each(['/', '/our-blogs'])('make %s of banner, listing and blog cards [RTE-01]', (path) => {
     expect(slotsAt(path)).toEqual(
       expect.arrayContaining(['catalog/HomeBanner.v1', 'catalog/ProductListing.v1', 'content/BlogCards.v1']),

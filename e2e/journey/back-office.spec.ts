@@ -213,9 +213,13 @@ test('its pages are kept by nobody, and send no form and no address anywhere [ST
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'content-security-policy': expect.stringContaining("form-action 'none'"),
+    // To read barcodes.
+    'permissions-policy': expect.stringContaining('camera=(self)'),
   })
   expect(await answer.text()).not.toContain('somebody@example.in')
-  expect((await page.request.get('/')).headers()['content-security-policy']).toContain("form-action 'self'")
+  const ofShop = (await page.request.get('/')).headers()
+  expect(ofShop['content-security-policy']).toContain("form-action 'self'")
+  expect(ofShop['permissions-policy']).toContain('camera=()')
 })
 
 test('no page of the shop holds or loads a byte of it [STAFF-10]', async ({ page }) => {

@@ -53,7 +53,7 @@ test('the owner of an empty shop is led to the first product that shoppers see [
     await follow('Market and delivery rates', 1)
     await saveSettings(page, async () => {
       await page.getByLabel('Sell in the UAE').selectOption({ label: 'No' })
-      await page.getByLabel('Market of visitors from other countries').fill('india')
+      await page.getByLabel('Market of visitors from other countries').selectOption('india')
       await page.getByLabel('India, delivery, flat, charge').fill('45')
     })
 

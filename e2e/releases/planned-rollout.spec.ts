@@ -75,7 +75,7 @@ for (const { what, alteration, behaviour, ends, log } of DRILLS) {
     }
     expect(await release(origin, 'list')).toMatch(log)
     expect(await release(origin, 'rollout', 'status', 'catalog', '--all')).toContain(
-      `catalog ${version}: ${ends}`,
+      `catalog ${version}: ${ends.replace('-', ' ')}`,
     )
     expect((await askFor(origin)).version).toBe(ends === 'promoted' ? version : stable)
     if (ends === 'promoted') await store.rollBack('catalog')
@@ -117,7 +117,7 @@ test('a real browser tells how its visit went, also with a dead button [REL-10, 
     await page.goto('about:blank')
     contexts.push(context)
   }
-  const line = (metric: string) => new RegExp(`^ +${metric} +(.+?) +the other +(.+?) +difference`, 'm')
+  const line = (metric: string) => new RegExp(`^ +${metric} +(.+?) +stable +(.+?) +difference`, 'm')
   const health = () => release(origin, 'health')
   await expect.poll(health, { timeout: 15_000 }).toMatch(line('add-to-cart'))
   await expect

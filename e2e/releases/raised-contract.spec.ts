@@ -1,19 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
-const MODULE = `import { defineSlot } from '@store/shared/remotes/contract/slot-definition'
-import { articleCardsQuery } from '../entries/content-queries'
-import { HOME_ARTICLES } from './article-lists'
-import { BlogCards } from './BlogCards'
-
-export const slot = defineSlot({
-  name: 'content/BlogCards',
-  version: 2,
-  Component: BlogCards,
-  prefetch: ({ api, queryClient }) => queryClient.prefetchQuery(articleCardsQuery(api, HOME_ARTICLES)),
-})
-`
+/** The slot as it is, under the next version of its contract. */
+const MODULE = readFileSync(
+  fileURLToPath(new URL('../../content-mfe/src/blog/blog-cards-slot.ts', import.meta.url)),
+  'utf8',
+).replace('version: 1', 'version: 2')
 const FIRST = "1: './src/blog/blog-cards-slot.ts'"
 const SECOND = "2: './src/blog/blog-cards-2-slot.ts'"
 

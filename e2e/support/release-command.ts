@@ -62,7 +62,9 @@ export async function buildChanged(
     writeFileSync(join(copy, file), source.replace(from, to))
   }
   for (const [file, text] of Object.entries(add)) writeFileSync(join(copy, file), text)
-  await run(join(copy, 'node_modules/.bin/rspack'), ['build'], { cwd: copy })
+  await run(join(copy, 'node_modules/.bin/rspack'), ['build'], { cwd: copy }).catch(({ stdout }) => {
+    throw new Error(`${copy} cannot be built:\n${stdout}`)
+  })
   return copy
 }
 

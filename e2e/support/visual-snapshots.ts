@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import sharp from 'sharp'
@@ -24,8 +24,12 @@ export type Width = (typeof WIDTHS)[number]
 /** How far down a page is looked at, in its own pixels. */
 const DEPTH = 1500
 
-/** Snapshots are drawn by a Chromium and its way to draw fonts, so they are kept for one major version of it. */
-const folderOf = (browser: Browser): string => join(KEPT, `chromium-${browser.version().split('.')[0]}`)
+/**
+ * Snapshots are drawn by a Chromium and its way to draw fonts, so they are kept for one major version of one program: the one without windows
+ * spaces letters otherwise.
+ */
+const folderOf = (browser: Browser): string =>
+  join(KEPT, `${basename(process.env.CHROMIUM_PATH ?? 'chromium')}-${browser.version().split('.')[0]}`)
 
 const keptFor = (): readonly string[] => (existsSync(KEPT) ? readdirSync(KEPT) : [])
 

@@ -14,6 +14,14 @@ export function releasedParts() {
     .sort((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell') || (a.folder < b.folder ? -1 : 1))
 }
 
+/**
+ * Whatever a command calls it.
+ *
+ * @param {string} given its name, such as `catalog`, or its folder, `catalog-mfe`
+ */
+export const findPart = (given) =>
+  releasedParts().find(({ name, folder }) => given === name || given === folder)
+
 /** @param {string} folder */
 const definitionIn = (folder) => join(ROOT, folder, 'remote.ts')
 

@@ -23,6 +23,7 @@ import { NotReady, registerHealth } from '@store/platform/http/health'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { ListenError, listen, stopOnSignal, watchRequests } from '@store/platform/http/lifecycle'
 import { createLog } from '@store/platform/http/observing/log'
+import { toErrorText } from '@store/platform/http/observing/loggable-error'
 import { countLogLines, createMetrics } from '@store/platform/http/observing/metrics'
 import { registerMetrics } from '@store/platform/http/observing/metrics-route'
 import { measureRequests } from '@store/platform/http/observing/request-metrics'
@@ -254,7 +255,7 @@ function explain(error: unknown): string {
   }
   const isExpected = EXPECTED.some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return toErrorText(error)
 }
 
 main().catch((error: unknown) => {

@@ -15,6 +15,7 @@ export const AddRelease = ({ set }: { readonly set: number }) => (
     label="Add a version"
     submit="Check and add"
     initialValues={{ name: '', version: '' }}
+    keepAs="version for a change set"
     schema={schema}
     call={({ name, version }, api) =>
       api.call(addToChangeSet, {

@@ -97,6 +97,7 @@ function NewSetForm({ onClose }: { readonly onClose: () => void }) {
       label="New change set"
       submit="Make it"
       initialValues={{ name: '' }}
+      keepAs="new change set"
       schema={schema}
       call={({ name }, api) => api.call(createChangeSet, { body: { name: name.trim() } })}
       onDone={({ id }) => host.navigate(`${PATH}/${id}`)}

@@ -47,6 +47,8 @@ export function EntryForm({ kind, name, entry, pictures, onEdit }: EntryFormProp
         label="Entry"
         submit="Save"
         initialValues={initialValues}
+        keepAs={`entry ${kind.type} ${name}`}
+        labelOf={(each) => kind.fields.find((field) => formName(field.name) === each)?.label ?? 'Text'}
         schema={schemaOf(kind)}
         onValues={(values) => onEdit(toEdit(values))}
         fieldOf={Object.fromEntries(names.map((each) => [each, formName(each)]))}

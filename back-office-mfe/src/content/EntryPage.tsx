@@ -60,7 +60,7 @@ function EntryContent({ params }: EntryPageProps) {
     >
       <Panel title={typeLabel(kind.type)}>
         <EntryForm
-          // Another version, another form: what was typed on an older one is kept until it is saved.
+          // Another version, another form: what was typed on an older one is put into it, beside what somebody else saved.
           key={entry?.version ?? 0}
           kind={kind}
           name={params.name}

@@ -29,6 +29,7 @@ export const NewEntryForm = ({ types, onClose }: NewEntryFormProps) => {
       label="New entry"
       submit="Write it"
       initialValues={{ type: types[0]?.type ?? '', name: '' }}
+      keepAs="new entry"
       schema={schema}
       call={async ({ type, name }) => {
         host.navigate(entryPath(type, name))

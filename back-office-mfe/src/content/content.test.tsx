@@ -1,3 +1,4 @@
+import { getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
 import { addToChangeSet, createChangeSet, listChangeSets } from '@store/shared/api/staff/shop/staff-changes'
 import {
   getContentTypes,
@@ -11,7 +12,7 @@ import {
 } from '@store/shared/api/staff/shop/staff-content'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { dayText, momentOf } from '../framework/forms/days'
@@ -21,6 +22,7 @@ import { page as contentPage } from './content-page'
 import { page as entryPage } from './entry-page'
 
 const user = userEvent.setup()
+beforeEach(() => sessionStorage.clear())
 
 const TYPES = respond(getContentTypes, {
   types: [
@@ -120,6 +122,54 @@ it('shows what the server cannot take under its field, and the text’s line und
   expect(within(form).getByLabelText(/Link leads to/)).toHaveAccessibleDescription(
     'must be a path of the shop',
   )
+})
+
+it('shows both texts where somebody else saved first, keeps what was typed, and leaves the choice [STAFF-11, STAFF-50]', async () => {
+  const theirs = {
+    ...entry,
+    version: 3,
+    fields: { ...entry.fields, title: 'Hers', picture: 'bag' },
+    body: 'Hers.',
+  }
+  const { host } = await show(respond(saveStaffEntry, refuses(409, 'STAFF_REFUSED')))
+  const first = within(await screen.findByRole('form', { name: 'Entry' }))
+  await user.clear(first.getByLabelText('Title'))
+  await user.type(first.getByLabelText('Title'), 'Mine')
+  await user.type(first.getByLabelText('Text'), ' And mine.')
+  host.api.stub(respond(getStaffEntry, theirs))
+  await user.click(first.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('group', { name: 'Text, theirs' })).toHaveTextContent('Hers.')
+  const form = within(screen.getByRole('form', { name: 'Entry' }))
+  expect(form.getByLabelText('Title')).toHaveValue('Mine')
+  expect(form.getByLabelText('Text')).toHaveValue('Words. And mine.')
+  expect(form.getByLabelText(/Picture/)).toHaveValue('bag')
+  await user.click(form.getAllByRole('button', { name: 'Take theirs' })[0] as HTMLElement)
+  expect(form.getByLabelText('Title')).toHaveValue('Hers')
+  expect(form.queryByRole('group', { name: 'Title, theirs' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(host.api.callsTo(saveStaffEntry)[1]?.body).toEqual({
+    basedOn: 3,
+    fields: { title: 'Hers', 'link.to': '/blog', picture: 'bag' },
+    body: 'Words. And mine.',
+  })
+})
+
+it('keeps a text through a log-in that ended, and drops it when asked [STAFF-50]', async () => {
+  const { host } = await show(respond(saveStaffEntry, refuses(401, 'STAFF_NOT_LOGGED_IN')))
+  const form = within(await screen.findByRole('form', { name: 'Entry' }))
+  await user.type(form.getByLabelText('Text'), ' More.')
+  host.api.stub(respond(getStaffSession, refuses(401, 'STAFF_NOT_LOGGED_IN')))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Entry' })).toBeNull()
+  cleanup()
+  await show()
+  expect(await screen.findByLabelText('Text')).toHaveValue('Words. More.')
+  await user.click(screen.getByRole('button', { name: 'Drop it' }))
+  expect(screen.getByLabelText('Text')).toHaveValue('Words.')
+  cleanup()
+  await show()
+  expect(await screen.findByLabelText('Text')).toHaveValue('Words.')
 })
 
 it('publishes, previews in a page of its own, and brings an older version back [STAFF-11]', async () => {

@@ -49,6 +49,24 @@ const INITIAL = {
 }
 type Values = typeof INITIAL
 
+/** Where its name is not enough. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  description: 'Description',
+  kind: 'It gives',
+  amountInr: 'Amount in INR',
+  amountAed: 'Amount in AED',
+  percent: 'Percentage',
+  minInr: 'From a total in INR',
+  minAed: 'From a total in AED',
+  from: 'First day',
+  until: 'Last day',
+  maxUses: 'Uses at most',
+  maxUsesPerCustomer: 'Uses of one customer',
+  category: 'For products of',
+  firstOrderOnly: 'Only for a first order',
+  combines: 'Together with other coupons',
+}
+
 const kindOf = (text: string): PromotionKind =>
   PROMOTION_KINDS.find((kind) => kind === text) ?? 'fixed-amount'
 
@@ -104,17 +122,23 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
   const { data: categories = [] } = useStaffQuery(getCouponCategories, {})
   return (
     <StaffForm
+      // Other terms, another form: what was typed is put into it, beside what somebody else saved.
+      key={coupon?.mark}
       label={coupon === undefined ? 'New coupon' : 'Terms of the coupon'}
       submit={coupon === undefined ? 'Make the coupon' : 'Change the terms'}
       initialValues={coupon === undefined ? INITIAL : valuesOf(coupon)}
       keepAs={`coupon ${coupon?.code ?? 'new'}`}
+      labelOf={(name) => FIELD_LABELS[name] ?? name}
       schema={schema}
       fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
       call={(values, api) => {
         const terms = termsOf(values)
         return coupon === undefined
           ? api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
-          : api.call(changeStaffCoupon, { params: { code: coupon.code }, body: terms })
+          : api.call(changeStaffCoupon, {
+              params: { code: coupon.code },
+              body: { seen: coupon.mark, ...terms },
+            })
       }}
       onDone={onClose}
       onCancel={onClose}

@@ -52,6 +52,7 @@ function Trial({ query }: TryCouponsPageProps) {
               codes: query.code ?? '',
               lines: NO_LINES,
             }}
+            keepAs="tried coupons"
             schema={schema}
             call={({ currency, codes, lines }, api) =>
               api.call(tryStaffCoupons, {

@@ -36,6 +36,7 @@ const coupon = (code: string, validUntil: Date): StaffCoupon => ({
   firstOrderOnly: false,
   categories: [],
   uses: 3,
+  mark: 'first',
 })
 
 const show = (role: 'marketing' | 'support', ...more: ReturnType<typeof respond>[]) =>
@@ -163,6 +164,7 @@ it('changes the terms of a coupon with the fields as they are [STAFF-24]', async
     firstOrderOnly: false,
     categories: [],
     uses: 3,
+    mark: 'first',
   }
   const { host } = await renderPage(remote, page, {
     path: '/staff/coupons',
@@ -186,6 +188,7 @@ it('changes the terms of a coupon with the fields as they are [STAFF-24]', async
   expect(host.api.callsTo(changeStaffCoupon)[0]).toMatchObject({
     path: '/staff/coupons/TENOFF',
     body: {
+      seen: 'first',
       percent: 15,
       amounts: { INR: 20_000, AED: 1_600 },
       minSubtotal: { INR: 59_900, AED: 0 },

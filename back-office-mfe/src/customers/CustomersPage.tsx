@@ -79,6 +79,7 @@ function ExportList({ text }: ExportListProps) {
           label="Export customers"
           submit="Download the file"
           initialValues={{ why: '' }}
+          keepAs="export customers"
           schema={object({ why: neededText('Please say why, for the log.', 300) })}
           call={({ why }, api) => api.call(exportStaffCustomers, { body: { text, why } })}
           onDone={(file) => {

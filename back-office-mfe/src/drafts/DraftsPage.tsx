@@ -39,6 +39,7 @@ const Actions = () => (
           label="Invite a customer"
           submit="Mail the invitation"
           initialValues={{ email: '' }}
+          keepAs="invitation of a customer"
           schema={object({ email: yupFieldOf(FIELD_RULES.email) })}
           call={(body, api) => api.call(inviteDraftCustomer, { body })}
           onDone={close}

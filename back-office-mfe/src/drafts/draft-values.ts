@@ -5,11 +5,11 @@ import type { PaymentMethod } from '@store/shared/domain/orders/order'
 import type { Country } from '@store/shared/domain/people/address'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { array, object, string } from 'yup'
-import { addressRules } from '../framework/forms/AddressFields'
+import { type AddressTexts, addressRules, EMPTY_ADDRESS } from '../framework/forms/AddressFields'
 import type { ChosenLine } from '../framework/forms/ProductLines'
 
 /** What is typed of a draft, all of it kept through a reload. */
-export type DraftValues = {
+export type DraftValues = AddressTexts & {
   readonly customerEmail: string
   readonly lines: readonly ChosenLine[]
   /** With commas between them. */
@@ -17,14 +17,6 @@ export type DraftValues = {
   /** Of the customer's account; empty for one that is typed. */
   readonly addressId: string
   readonly country: Country
-  readonly name: string
-  readonly mobile: string
-  readonly street: string
-  readonly locality: string
-  readonly landmark: string
-  readonly city: string
-  readonly state: string
-  readonly pincode: string
   readonly paymentMethod: PaymentMethod
   readonly holdHours: string
 }
@@ -35,14 +27,7 @@ export const EMPTY_DRAFT: DraftValues = {
   codes: '',
   addressId: '',
   country: 'India',
-  name: '',
-  mobile: '',
-  street: '',
-  locality: '',
-  landmark: '',
-  city: '',
-  state: '',
-  pincode: '',
+  ...EMPTY_ADDRESS,
   paymentMethod: 'online',
   holdHours: '24',
 }
@@ -66,16 +51,12 @@ export const draftSchema = object({
 export type DraftBody = BodyOf<typeof planStaffDraft>
 
 export function draftOf(values: DraftValues, replaces: string | null): DraftBody {
-  const { customerEmail, lines, codes, addressId, paymentMethod, holdHours } = values
-  const { country, name, mobile, street, locality, landmark, city, state, pincode } = values
+  const { customerEmail, lines, codes, addressId, paymentMethod, holdHours, ...fields } = values
   return {
     customerEmail,
     lines: lines.map(({ sku, size, quantity }) => ({ sku, size, quantity })),
     couponCodes: codes.split(/[\s,]+/).filter((code) => code !== ''),
-    address:
-      addressId === ''
-        ? { fields: { country, name, mobile, street, locality, landmark, city, state, pincode } }
-        : { id: Number(addressId) },
+    address: addressId === '' ? { fields } : { id: Number(addressId) },
     paymentMethod,
     holdHours: Number(holdHours),
     replaces,

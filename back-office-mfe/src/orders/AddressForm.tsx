@@ -29,6 +29,7 @@ export function AddressForm({ file, onClose }: AddressFormProps) {
       label="Correct the address"
       submit="Correct the address"
       initialValues={{ ...fields, why: '', keepCharge: false }}
+      keepAs={`address ${number}`}
       schema={schema}
       fieldOf={FIELD_OF_PATH}
       call={({ why, keepCharge, ...typed }, api) =>

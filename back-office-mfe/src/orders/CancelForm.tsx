@@ -23,6 +23,7 @@ export const CancelForm = ({ order, seen, onClose }: CancelFormProps) => (
     submit="Cancel order"
     cancel="Keep the order"
     initialValues={{ why: '' }}
+    keepAs={`cancel ${order.number}`}
     schema={schema}
     call={({ why }, api) =>
       api.call(cancelStaffOrder, { params: { number: order.number }, body: { why, seen } })

@@ -155,6 +155,8 @@ function ShipMany({ numbers, onDone, onClose }: ShipManyProps) {
       label="Ship many orders"
       submit="Ship"
       initialValues={{ carrier: '', tracking: '' }}
+      // Of these orders alone: lines without numbers mean them in their order.
+      keepAs={`ship ${numbers.join(' ')}`}
       schema={schema}
       call={async ({ carrier, tracking }, api) => {
         const parsed = parseTrackingLines(tracking, numbers)

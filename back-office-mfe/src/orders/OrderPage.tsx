@@ -257,6 +257,11 @@ const Lines = styled.ul`
     padding-block-end: var(--space-8);
     border-block-end: 1px solid var(--line);
   }
+
+  /* What a line costs. */
+  li > span:last-child {
+    white-space: nowrap;
+  }
 `
 
 const Timeline = styled.ol`

@@ -53,7 +53,7 @@ function OrderList({ query }: OrdersPageProps) {
       <ListFilters
         path={PATH}
         query={query}
-        search={{ label: 'Order number or e-mail address' }}
+        search={{ label: 'Order number or e-mail address', byBarcode: true }}
         choices={[
           { name: 'status', label: 'Status', options: STATUSES },
           { name: 'payment', label: 'Payment', options: PAYMENTS },

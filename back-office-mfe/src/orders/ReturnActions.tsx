@@ -57,6 +57,7 @@ const ApproveForm = ({ number, onClose }: ReturnFormProps) => (
     label="Approve the return"
     submit="Approve"
     initialValues={{ note: '' }}
+    keepAs={`approve ${number}`}
     schema={object({ note: string().trim().max(1000, 'Please use at most 1000 characters') })}
     call={({ note }, api) =>
       api.call(approveStaffReturn, { params: { number }, body: { note: note === '' ? null : note } })
@@ -81,6 +82,7 @@ const RefuseForm = ({ number, onClose }: ReturnFormProps) => (
     label="Refuse the return"
     submit="Refuse"
     initialValues={{ why: '' }}
+    keepAs={`refuse ${number}`}
     schema={object({ why: neededText('Please say why; the customer reads it.', 1000) })}
     call={(body, api) => api.call(refuseStaffReturn, { params: { number }, body })}
     onDone={onClose}

@@ -29,6 +29,7 @@ export const ShipForm = ({ number, seen, onClose }: ShipFormProps) => (
     label="Ship the order"
     submit="Ship"
     initialValues={{ carrier: '', tracking: '', link: '', expectedOn: '' }}
+    keepAs={`ship ${number}`}
     schema={schema}
     fieldOf={{ trackingNumber: 'tracking' }}
     call={({ carrier, tracking, link, expectedOn }, api) =>

@@ -18,6 +18,7 @@ export const InviteForm = ({ onClose }: InviteFormProps) => (
     label="Invite somebody"
     submit="Send the invitation"
     initialValues={{ email: '', role: 'support' }}
+    keepAs="invitation"
     schema={schema}
     call={({ email, role }, api) => api.call(inviteStaff, { body: { email, role: parseRole(role) } })}
     onDone={onClose}

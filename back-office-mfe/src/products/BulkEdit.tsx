@@ -16,6 +16,7 @@ import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { StaffForm } from '../framework/forms/StaffForm'
+import { useForgetKept } from '../framework/forms/use-kept-values'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { EditPreview } from './EditPreview'
 import { parsePrice } from './price-text'
@@ -109,9 +110,12 @@ export function toChange(values: Values): BulkChange {
 const roundingOf = (text: string) =>
   ([1, 50, 100, 500, 1000] as const).find((each) => String(each) === text) ?? 1
 
+const KEPT_AS = 'change of many products'
+
 /** One change for all chosen products: first what, then every cell that it would change. */
 export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
   const host = useHost()
+  const forgetKept = useForgetKept()
   const currencies = useSoldCurrencies()
   const [values, setValues] = useState<Values>({
     what: 'price',
@@ -129,7 +133,11 @@ export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
     return (
       <EditPreview
         plan={plan}
-        apply={(mark) => host.api.call(applyProductEdit, { body: { selection, change, mark } })}
+        apply={async (mark) => {
+          const result = await host.api.call(applyProductEdit, { body: { selection, change, mark } })
+          if (result.outcome === 'applied') forgetKept(KEPT_AS)
+          return result
+        }}
         {...(change.kind !== 'stock' && {
           givenOf: (mark: string) => ({ kind: 'products', selection, change, mark }) as const,
         })}
@@ -143,6 +151,8 @@ export function BulkEdit({ selection, terms, onClose }: BulkEditProps) {
       label="Change of many products"
       submit="Show what would change"
       initialValues={values}
+      keepAs={KEPT_AS}
+      isPlan
       schema={schema}
       call={async (given, api) => {
         const planned = await api.call(planProductEdit, { body: { selection, change: toChange(given) } })

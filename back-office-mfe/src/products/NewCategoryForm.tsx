@@ -19,6 +19,7 @@ export const NewCategoryForm = ({ categories, onClose }: NewCategoryFormProps) =
     label="New category"
     submit="Make the category"
     initialValues={{ name: '', parent: '' }}
+    keepAs="new category"
     schema={schema}
     call={({ name, parent }, api) =>
       api.call(createStaffCategory, { body: { name, parent: parent === '' ? null : parent } })

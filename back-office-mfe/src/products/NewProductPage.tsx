@@ -97,6 +97,7 @@ function NewProductForm({ terms: { categories, kinds } }: NewProductFormProps) {
         INR: '',
         AED: '',
       }}
+      keepAs="new product"
       schema={schemaOf(currencies)}
       fieldOf={{ prices: currencies[0] ?? 'INR' }}
       call={async (values, api) => {

@@ -21,6 +21,7 @@ export function NewSizeForm({ sku, onClose }: NewSizeFormProps) {
       label="New size"
       submit="Add size"
       initialValues={{ size: '', weightGrams: '', INR: '', AED: '' }}
+      keepAs={`size ${sku}`}
       schema={object({
         size: neededText('Please name the size.', 20),
         weightGrams: weightField,

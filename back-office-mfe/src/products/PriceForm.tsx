@@ -47,6 +47,8 @@ export function PriceForm({ sku, size, now, onClose }: PriceFormProps) {
       label={`Price in ${currency}`}
       submit="Change price"
       initialValues={{ price: amountText(now.price), listPrice: amountText(now.listPrice) }}
+      keepAs={`price ${sku} ${size} ${currency}`}
+      labelOf={(name) => (name === 'price' ? `Price in ${currency}` : 'List price')}
       schema={schemaOf(currency)}
       call={({ price, listPrice }, api) =>
         api.call(setStaffPrice, {

@@ -74,7 +74,7 @@ function ProductList({ query }: ProductsPageProps) {
       <ListFilters
         path={PATH}
         query={query}
-        search={{ label: 'Name or SKU' }}
+        search={{ label: 'Name or SKU', byBarcode: true }}
         choices={[
           {
             name: 'category',

@@ -31,6 +31,7 @@ export const StockForm = ({ sku, size, onClose }: StockFormProps) => (
     label="Stock"
     submit="Change stock"
     initialValues={{ kind: 'added', units: '', why: '' }}
+    keepAs={`stock ${sku} ${size.size}`}
     schema={schema}
     call={({ kind, units, why }, api) =>
       api.call(changeStaffStock, {

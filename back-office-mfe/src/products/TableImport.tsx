@@ -53,6 +53,7 @@ export function TableImport({ onClose }: TableImportProps) {
       label="Table of products"
       submit="Show what would change"
       initialValues={given}
+      keepAs="table of products"
       schema={schema}
       call={async ({ file, why }, api) => {
         const table = file ?? new Blob()

@@ -113,6 +113,7 @@ function Decisions({ review }: DecisionsProps) {
               label="Hide this review"
               submit="Hide it"
               initialValues={{ why: '' }}
+              keepAs={`hide review ${review.id}`}
               schema={object({ why })}
               call={(body, api) => api.call(hideStaffReview, { params, body })}
               onDone={close}
@@ -161,6 +162,7 @@ const RedactForm = ({ review, onClose }: RedactFormProps) => (
     label="Remove a passage"
     submit="Remove it"
     initialValues={{ passage: '', why: '' }}
+    keepAs={`redact review ${review.id}`}
     schema={object({
       passage: neededText('Please copy the passage.', 2000).test(
         'there',

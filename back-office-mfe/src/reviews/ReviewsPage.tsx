@@ -111,6 +111,7 @@ function PhotoCard({ photo }: { readonly photo: Photo }) {
                 label="Reject this photo"
                 submit="Delete the photo"
                 initialValues={{ why: '' }}
+                keepAs={`reject photo ${id}`}
                 schema={rejection}
                 call={(body, api) => api.call(rejectReviewPhoto, { params, body })}
                 onDone={close}

@@ -3,14 +3,10 @@ import {
   changeStaffSettings,
   planStaffSettings,
   SET_SECTIONS,
+  SETTING_LENGTH,
   type SettingDifference,
-  type StaffSetting,
 } from '@store/shared/api/staff/shop/staff-settings'
 import { Button } from '@store/shared/ui/Button'
-import { SelectField } from '@store/shared/ui/forms/SelectField'
-import { TextArea } from '@store/shared/ui/forms/TextArea'
-import { TextField } from '@store/shared/ui/forms/TextField'
-import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { useState } from 'react'
@@ -18,7 +14,9 @@ import { object, string } from 'yup'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
 import { StaffForm } from '../framework/forms/StaffForm'
+import { useForgetKept } from '../framework/forms/use-kept-values'
 import { DifferenceList } from './DifferenceList'
+import { SettingField } from './SettingField'
 import type { SectionState } from './section-state'
 import { settingLabel } from './setting-words'
 
@@ -36,6 +34,8 @@ interface Plan {
   readonly differences: readonly SettingDifference[]
 }
 
+const text = string().max(SETTING_LENGTH, 'This is too long; a picture may have 150 KB.')
+
 /** A form's names hold no dots, which Formik reads as paths. */
 const formName = (path: string): string => path.replaceAll('.', '__')
 
@@ -43,6 +43,8 @@ const formName = (path: string): string => path.replaceAll('.', '__')
 export function SettingsForm({ state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
+  const forgetKept = useForgetKept()
+  const keptAs = `settings ${section}`
   const close = () => setPlan(null)
   const inSets = SET_SECTIONS.find((each) => each === section)
   const initialValues: Readonly<Record<string, string>> = Object.fromEntries(
@@ -61,8 +63,11 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
         label="Settings"
         submit="Look at the changes"
         initialValues={initialValues}
+        keepAs={keptAs}
+        isPlan
+        labelOf={(name) => settingLabel(name.replaceAll('__', '.'))}
         onValues={(values) => onEdit({ revision, texts: textsOf(values) })}
-        schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), string()])))}
+        schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), text])))}
         fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}
         call={async (values, api) => {
           const texts = textsOf(values)
@@ -72,9 +77,14 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
           return {}
         }}
       >
-        {({ field }) =>
+        {({ field, change }) =>
           settings.map((setting) => (
-            <SettingField key={setting.path} {...setting} control={field(formName(setting.path))} />
+            <SettingField
+              key={setting.path}
+              {...setting}
+              control={field(formName(setting.path))}
+              onChange={(typed) => change({ [formName(setting.path)]: typed })}
+            />
           ))
         }
       </StaffForm>
@@ -90,12 +100,12 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
               {plan.differences.length > 0 && (
                 <ActionButton
                   onDone={close}
-                  call={(api) =>
-                    api.call(changeStaffSettings, {
-                      params: { section },
-                      body: { revision, texts: plan.texts },
-                    })
-                  }
+                  call={async (api) => {
+                    const body = { revision, texts: plan.texts }
+                    const saved = await api.call(changeStaffSettings, { params: { section }, body })
+                    forgetKept(keptAs)
+                    return saved
+                  }}
                 >
                   Save
                 </ActionButton>
@@ -115,49 +125,4 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
       </Dialog>
     </>
   )
-}
-
-const HINTS = {
-  line: '',
-  flag: '',
-  links: 'A link on each line: Label | /path',
-  lines: 'One on each line.',
-  yaml: 'In YAML.',
-} as const
-
-const LONG = 60
-const MOST_ROWS = 12
-/** Of a line in the narrowest form. */
-const LINE_LENGTH = 32
-
-/** As many lines as the text takes, and one to go on. */
-const rowsOf = (text: string): number =>
-  Math.min(
-    MOST_ROWS,
-    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 1),
-  )
-
-interface SettingFieldProps extends StaffSetting {
-  readonly control: FieldControl
-}
-
-function SettingField({ path, form, text, example, control }: SettingFieldProps) {
-  const label = settingLabel(path)
-  const hint = [HINTS[form], example && `For example: ${example}`].filter(Boolean).join(' ')
-  if (form === 'flag') {
-    return (
-      <SelectField {...control} label={label}>
-        <option value="true">Yes</option>
-        <option value="false">No</option>
-      </SelectField>
-    )
-  }
-  if (form === 'line') {
-    return text.length > LONG ? (
-      <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
-    ) : (
-      <TextField {...control} label={label} hint={hint} />
-    )
-  }
-  return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
 }

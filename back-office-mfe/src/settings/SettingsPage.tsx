@@ -44,6 +44,7 @@ function SectionLinks({ current }: { readonly current: StaffSection }) {
       {STAFF_SECTIONS.filter((section) => rights.includes(rightOfSection(section))).map((section) => (
         <Link
           key={section}
+          ref={section === current ? scrollIntoRow : undefined}
           to={section === 'brand' ? '/staff/settings' : `/staff/settings/${section}`}
           aria-current={section === current ? 'page' : undefined}
         >
@@ -53,6 +54,10 @@ function SectionLinks({ current }: { readonly current: StaffSection }) {
     </Sections>
   )
 }
+
+/** Where not all of them have room, the current one is in view. */
+const scrollIntoRow = (link: HTMLElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 const sectionOf = ({ params }: SettingsPageProps) => ('section' in params ? params.section : 'brand')
 

@@ -1,4 +1,5 @@
 import type { StaffSection } from '@store/shared/api/staff/shop/staff-settings'
+import { LANGUAGES } from '@store/shared/i18n/languages'
 
 export const SECTION_LABELS = {
   brand: 'Brand',
@@ -16,6 +17,22 @@ const LABELS: Readonly<Record<string, string>> = {
   uae: 'Sell in the UAE',
   'visitors.unknown': 'Market of visitors whose country is not known',
   'visitors.abroad': 'Market of visitors from other countries',
+}
+
+/** What one of a few values is called; nothing is none of them. */
+export const optionLabel = (option: string): string => {
+  if (option === '') return 'None'
+  const words = OPTION_LABELS[option] ?? option.replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
+
+const OPTION_LABELS: Readonly<Record<string, string>> = {
+  uae: 'UAE',
+  upi: 'UPI',
+  'apple-pay': 'Apple Pay',
+  ...Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, ENGLISH.of(code) ?? code])),
 }
 
 /** `shop.moreLinks` as people read it: "Shop, more links". */

@@ -10,10 +10,11 @@ import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { loggedIn } from '../testing/staff-fixtures'
+import { loggedIn, refuses } from '../testing/staff-fixtures'
 import { page } from './settings-page'
 
 const user = userEvent.setup()
+beforeEach(() => sessionStorage.clear())
 
 const show = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, page, {
@@ -30,6 +31,10 @@ const show = (...more: ReturnType<typeof respond>[]) =>
           { path: 'shop.heading', form: 'line', text: 'Categories' },
           { path: 'shop.group', form: 'yaml', text: '', example: '{ heading: More }' },
           { path: 'canClose', form: 'flag', text: 'true' },
+          { path: 'visitors.abroad', form: 'choice', text: 'india', options: ['india', 'uae'] },
+          { path: 'offered', form: 'choices', text: 'hi', options: ['hi', 'ta', 'ar'] },
+          { path: 'colours.main', form: 'colour', text: '' },
+          { path: 'mark', form: 'picture', text: '' },
         ],
         history: [
           {
@@ -94,4 +99,55 @@ it('shows the last changes, and undoes the newest after a question [STAFF-12]', 
   expect(within(dialog).getByText(/Categories → Range/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Undo the last change' }))
   expect(host.api.callsTo(undoStaffSettings).map(({ body }) => body)).toEqual([{ revision: 4 }])
+})
+
+it('offers choices, colours and files where a value is one [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  await user.selectOptions(await screen.findByLabelText('Market of visitors from other countries'), 'UAE')
+  await user.click(within(screen.getByRole('group', { name: 'Offered' })).getByLabelText('Arabic'))
+  const colour = screen.getByLabelText('Colours, main')
+  expect(colour).toHaveAccessibleDescription(/the design’s own, #5B2A4E/i)
+  await user.type(colour, '#1B3A6B')
+  await user.upload(
+    screen.getByLabelText('Mark'),
+    new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' }),
+  )
+  expect(await screen.findByRole('img', { name: 'Mark, as it is chosen' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(host.api.callsTo(planStaffSettings)[0]?.body).toEqual({
+    revision: 4,
+    texts: {
+      'visitors.abroad': 'uae',
+      offered: 'hi\nar',
+      'colours.main': '#1B3A6B',
+      mark: `data:image/svg+xml;base64,${btoa('<svg/>')}`,
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByRole('img', { name: 'Mark, as it is chosen' })).toBeNull()
+})
+
+it('keeps what was typed where somebody else saved first, and shows theirs [STAFF-12, STAFF-50]', async () => {
+  const { host } = await show(respond(planStaffSettings, refuses(409, 'STAFF_REFUSED')))
+  const heading = await screen.findByLabelText('Shop, heading')
+  await user.clear(heading)
+  await user.type(heading, 'Mine')
+  host.api.stub(
+    respond(getStaffSettings, {
+      section: 'menus',
+      describe: 'What the menus lead to',
+      revision: 5,
+      settings: [{ path: 'shop.heading', form: 'line', text: 'Hers' }],
+      history: [],
+    }),
+  )
+  host.api.stub(respond(planStaffSettings, { differences: [] }))
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(await screen.findByRole('group', { name: 'Shop, heading, theirs' })).toHaveTextContent('Hers')
+  expect(screen.getByLabelText('Shop, heading')).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(host.api.callsTo(planStaffSettings).at(-1)?.body).toEqual({
+    revision: 5,
+    texts: { 'shop.heading': 'Mine' },
+  })
 })

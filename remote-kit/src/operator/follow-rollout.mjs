@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError, OperatorFailure } from './operator-client.mjs'
 import { getRollouts } from './rollout-calls.mjs'
+import { STATE_TEXTS } from './rollout-text.mjs'
 
 /** A rollout that was waited for is not promoted. Exit code 1: it was rolled back; 2: it is still open. */
 export class NotPromoted extends CommandError {
@@ -31,7 +32,8 @@ export async function waitForRollout(call, { name, version, seconds, say }) {
     if (plan === 'unreachable') {
       if (Date.now() >= until) throw new NotPromoted(`No answer of the store in this time.`, 2)
     } else {
-      const line = `${name} ${version}: ${plan.state}, ${plan.percent} %: ${plan.says}`
+      const share = plan.state === 'rolled-back' ? '' : `, ${plan.percent} %`
+      const line = `${name} ${version}: ${STATE_TEXTS[plan.state]}${share}: ${plan.says}`
       if (line !== said) say(line)
       said = line
       if (plan.state === 'promoted') return

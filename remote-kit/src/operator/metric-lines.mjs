@@ -15,16 +15,25 @@ export function toMetricValue(unit, value) {
   return unit === 'score' ? value.toFixed(3) : `${Math.round(value)} ms`
 }
 
-/** @param {MetricReading['unit']} unit @param {number} value */
-const toSigned = (unit, value) => `${value < 0 ? '−' : '+'}${toMetricValue(unit, Math.abs(value))}`
+/**
+ * Of shares in percentage points: a percent of a percent can be read in two ways.
+ *
+ * @param {Pick<MetricReading, 'unit' | 'difference'>} reading
+ */
+export function toDifference({ unit, difference }) {
+  if (difference === null) return 'unknown'
+  const [low, high] = [difference.low, difference.high].map((value) => {
+    const size = Math.abs(value)
+    return `${value < 0 ? '−' : '+'}${unit === 'share' ? (100 * size).toFixed(1) : toMetricValue(unit, size)}`
+  })
+  return `${low} to ${high}${unit === 'share' ? ' percentage points' : ''}`
+}
 
-/** @param {Pick<MetricReading, 'unit' | 'difference'>} reading */
-export const toDifference = ({ unit, difference }) =>
-  difference === null ? 'unknown' : `${toSigned(unit, difference.low)} to ${toSigned(unit, difference.high)}`
-
-/** @param {Pick<MetricReading, 'unit'>} reading @param {MetricReading['canary']} measured */
+/** The 75th percentile of a value, or a share, and of how many. @param {Pick<MetricReading, 'unit'>} reading @param {MetricReading['canary']} measured */
 export const toMeasured = ({ unit }, { samples, value }) =>
-  value === null ? 'no visits' : `${toMetricValue(unit, value)} of ${samples}`
+  value === null
+    ? 'no visits'
+    : `${unit === 'share' ? '' : 'p75 '}${toMetricValue(unit, value)} of ${samples}`
 
 /** @param {number} evidence */
 export const toOdds = (evidence) =>
@@ -44,6 +53,6 @@ export const toVerdictText = ({ verdict, takesBack, isIgnored }) =>
 export const toMetricLines = (readings) =>
   readings.map(
     (reading) =>
-      `  ${reading.name.padEnd(12)} ${toMeasured(reading, reading.canary).padStart(18)}  the other ${toMeasured(reading, reading.stable).padStart(18)}  ` +
+      `  ${reading.name.padEnd(12)} ${toMeasured(reading, reading.canary).padStart(20)}  stable ${toMeasured(reading, reading.stable).padStart(20)}  ` +
       `difference ${toDifference(reading)}  evidence ${toOdds(reading.evidence)}: ${toVerdictText(reading)}`,
   )

@@ -99,6 +99,8 @@ async function send(url, path, request) {
     return await fetch(new URL(path, url), request)
   } catch (error) {
     const reason = error.cause?.code ?? error.message
-    throw new CommandError(`No store answers at ${url}. Is it running? (${reason})`)
+    throw new CommandError(
+      `No store answers at ${url} (${reason}). Start it, or name another: STORE_URL=https://…`,
+    )
   }
 }

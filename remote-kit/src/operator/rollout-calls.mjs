@@ -81,7 +81,7 @@ export const startRollout = endpoint({
 
 const ofOpenPlan = z.strictObject({ name, why: change.why })
 
-/** The share stays until it is resumed; a version that does worse is taken back all the same. */
+/** The share stays until it is resumed; a version that does worse is rolled back all the same. */
 export const pauseRollout = endpoint({
   method: 'POST',
   path: '/rollouts/pause',

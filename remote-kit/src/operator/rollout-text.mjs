@@ -43,6 +43,14 @@ export const toStepsText = (steps) =>
     .map(({ percent, seconds }) => (seconds === 0 ? `${percent}%` : `${percent}%:${toTimeText(seconds)}`))
     .join(',')
 
+/** What the state of a plan is called. @type {Readonly<Record<RolloutPlan['state'], string>>} */
+export const STATE_TEXTS = {
+  running: 'running',
+  paused: 'paused',
+  promoted: 'promoted',
+  'rolled-back': 'rolled back',
+}
+
 /** @param {RolloutPlan} plan */
 export const toPlanLines = ({
   name,
@@ -58,7 +66,9 @@ export const toPlanLines = ({
   createdAt,
   why,
 }) => [
-  `${name} ${version}: ${state}, step ${step + 1} of ${steps.length} (${percent} % of the visitors)`,
+  state === 'rolled-back'
+    ? `${name} ${version}: ${STATE_TEXTS[state]} at step ${step + 1} of ${steps.length}`
+    : `${name} ${version}: ${STATE_TEXTS[state]}, step ${step + 1} of ${steps.length} (${percent} % of the visitors)`,
   `  steps ${toStepsText(steps)}, ${leastVisits} visits each${ignored.length > 0 ? `, without ${ignored.join(', ')}` : ''}`,
   `  begun by ${createdBy} ${createdAt.toISOString()}: ${why}`,
   `  ${says}`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../operator/operator-client.mjs'
@@ -36,8 +37,13 @@ export async function publishRelease(call, folder, { accept } = {}) {
 export async function readBuild(folder) {
   const build = findNewestBuild(join(folder, 'dist')) ?? folder
   const text = await readIfThere(join(build, 'release.json'))
-  if (text === null)
-    throw new CommandError(`There is no build in ${folder}. Make one first: npx rspack build`)
+  if (text === null) {
+    throw new CommandError(
+      existsSync(folder)
+        ? `There is no build in ${folder}. Make one first: npm run build`
+        : `There is no folder ${folder}. Name that of a package, such as catalog-mfe.`,
+    )
+  }
   return { build, manifest: JSON.parse(text.toString('utf8')) }
 }
 

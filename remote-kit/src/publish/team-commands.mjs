@@ -102,7 +102,7 @@ export const TEAM_COMMANDS = {
     usage:
       'rollout [folder] --steps 5%:10m,25%:30m,100% [--visits <number>] [--ignore <metrics>] [--why <reason>] [--accept <reason>] [--force]',
     about:
-      'rolls the published build out step by step: the store goes on by itself, or takes it back; wait for it with wait',
+      'rolls the published build out step by step: the store goes on by itself, or rolls it back; wait for it with wait',
     options: {
       steps: { type: 'string' },
       visits: { type: 'string' },

@@ -278,7 +278,7 @@ describe('a planned rollout', () => {
     expect(card.getByText(/Not judged by cls\. Begun by ben: new cards/)).toBeVisible()
     const metrics = await screen.findByRole('list', { name: 'Metrics of catalog 1.0.0-b' })
     expect([...metrics.children].map((each) => each.textContent)).toEqual([
-      'Largest contentful paintworseDifference+110 ms to +480 msNew version1312 ms of 180The other1020 ms of 850Evidence12345 to 1',
+      'Largest contentful paintworseDifference+110 ms to +480 msNew versionp75 1312 ms of 180Stable versionp75 1020 ms of 850Evidence12345 to 1',
       expect.stringMatching(
         /^Layout shifttoo few visits to compare; ignoredDifferenceunknownNew versionno visits/,
       ),
@@ -294,6 +294,18 @@ describe('a planned rollout', () => {
     const card = within(screen.getByRole('region', { name: 'catalog' }))
     expect(card.getByRole('button', { name: 'Promote: catalog' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Stop canary: catalog' })).not.toBeVisible()
+  })
+
+  it('has no action that stands out in the card of a version that is marked as bad [REL-12]', async () => {
+    window.location.hash = 'versions'
+    const markedBad = { at: AT, by: 'automatic rollback', why: 'slow' }
+    const releases = [{ ...release('1.0.0-c'), markedBad }, release('1.0.0-b'), release('1.0.0-a')]
+    await logIn({ 'GET /operator/releases': [200, { ...RELEASES, releases }] })
+    const cardOf = async (version: string) =>
+      within(await screen.findByRole('region', { name: `catalog ${version}` }))
+    const promote = { name: /^Promote: catalog/ }
+    expect((await cardOf('1.0.0-b')).getByRole('button', promote)).toBeVisible()
+    expect((await cardOf('1.0.0-c')).getByRole('button', promote)).not.toBeVisible()
   })
 
   it('is paused and aborted with a reason [REL-12]', async () => {

@@ -35,7 +35,8 @@ const line = z.object({
   expectedOn: z.nullable(z.string()),
 })
 
-const addressFields = z.object({
+/** Of an order, as it was when it was placed. */
+export const addressFields = z.object({
   name: z.string(),
   mobile: z.string(),
   pincode: z.string(),

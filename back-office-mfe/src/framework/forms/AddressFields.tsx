@@ -8,6 +8,20 @@ import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 const NAMES = ['name', 'mobile', 'street', 'locality', 'landmark', 'city', 'state', 'pincode'] as const
 type AddressFieldName = (typeof NAMES)[number]
 
+/** As it is typed. */
+export type AddressTexts = Readonly<Record<AddressFieldName, string>>
+
+export const EMPTY_ADDRESS: AddressTexts = {
+  name: '',
+  mobile: '',
+  street: '',
+  locality: '',
+  landmark: '',
+  city: '',
+  state: '',
+  pincode: '',
+}
+
 /** As the shop's own forms read an address. */
 export const addressRules = {
   name: yupFieldOf(FIELD_RULES.recipientName),

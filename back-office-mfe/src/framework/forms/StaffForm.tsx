@@ -9,6 +9,8 @@ import { Text } from '@store/shared/ui/Text'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AnySchema } from 'yup'
 import { NotConfirmed, useSend } from '../actions/use-send'
+import { ChangedMeanwhile } from './ChangedMeanwhile'
+import { isSame } from './kept-values'
 import { useKeptValues } from './use-kept-values'
 
 export interface StaffFormProps<Values extends FormValues, Answer extends object> {
@@ -25,8 +27,15 @@ export interface StaffFormProps<Values extends FormValues, Answer extends object
   readonly onCancel?: () => void
   /** On the button that leaves; another word where "Cancel" could mean what the form is about. */
   readonly cancel?: string
-  /** Keeps what is typed under this name until it is sent, through a reload and a log-in that ended. */
+  /**
+   * Keeps what is typed under this name until it is sent, through a reload, a log-in that ended and a change that somebody else made. Left
+   * out for passwords and refunds.
+   */
   readonly keepAs?: string
+  /** Its call changes nothing yet: what was typed stays kept. */
+  readonly isPlan?: boolean
+  /** What a field is called, where somebody else changed it while this member typed. */
+  readonly labelOf?: (name: string) => string
   /** The field behind a path or a code of the server's answer, where their names differ. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<keyof Values & string>>>
   /** Of a failure that is none of a call; undefined for all others. */
@@ -42,14 +51,19 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
   props: StaffFormProps<Values, Answer>,
 ) {
   const { label, submit, schema, call, onDone, onCancel, cancel = 'Cancel', fieldOf, children } = props
+  const { labelOf = (name: string) => name } = props
   const kept = useKeptValues(props.keepAs, props.initialValues)
   const send = useSend()
   const form = useStoreForm<Values>({
     initialValues: kept.initialValues,
     schema,
     send: async (values) => {
-      const answer = await send((api) => call(values, api))
-      kept.forget()
+      const answer = await send(async (api) => {
+        const taken = await call(values, api)
+        // Before what is shown is read again, which shows the form as it was saved.
+        if (!props.isPlan) kept.forget()
+        return taken
+      })
       onDone?.(answer)
     },
     ...(fieldOf && { fieldOf }),
@@ -57,21 +71,39 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
       failure instanceof NotConfirmed ? NOT_CONFIRMED : (props.explain?.(failure) ?? failureText(failure)),
   })
   const { values } = form
-  const { keep } = kept
-  useEffect(() => keep(values), [keep, values])
+  const keepTyped = useEffectEvent(kept.keep)
+  useEffect(() => keepTyped(values), [values])
   const tell = useEffectEvent((given: Values) => props.onValues?.(given))
   useEffect(() => tell(values), [values])
   const leave = () => {
     kept.forget()
     onCancel?.()
   }
+  const drop = () => {
+    kept.forget()
+    form.reset(props.initialValues)
+  }
   return (
     <Form {...form.form} aria-label={label}>
       {kept.isRestored && (
-        <Text role="status" $size="small" $tone="soft">
-          What you typed before is here again.
-        </Text>
+        <Row $gap={12}>
+          <Text role="status" $size="small" $tone="soft">
+            What you typed before is here again.
+          </Text>
+          <Button tone="ghost" small onClick={drop}>
+            Drop it
+          </Button>
+        </Row>
       )}
+      <ChangedMeanwhile
+        fields={kept.changedMeanwhile
+          .filter(([name, now]) => !isSame(values[name], now))
+          .map(([name, now]) => ({
+            label: labelOf(name),
+            now: typeof now === 'string' ? now : JSON.stringify(now),
+            take: () => form.reset({ ...values, [name]: now }),
+          }))}
+      />
       {children(form)}
       <FailureNote message={form.failure} />
       <Row $gap={12}>

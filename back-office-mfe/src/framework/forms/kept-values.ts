@@ -5,28 +5,39 @@ const PREFIX = 'staff-typed:'
 /** Where a member's unsent texts of a form are kept: in this tab alone, through a reload and a log-in that ended. */
 export const keptKey = (memberId: number, form: string): string => `${PREFIX}${memberId}:${form}`
 
-/** What was typed before, for those fields that the form still has; null for nothing. */
-export function readKept<Values extends FormValues>(key: string, initial: Values): Values | null {
+/** What was typed into a field, and what it held before. */
+export interface KeptField {
+  readonly typed: unknown
+  readonly before: unknown
+}
+
+export type KeptFields = Readonly<Record<string, KeptField>>
+
+/** What was typed before into fields that the form still has, and is not what they hold now. */
+export function readKept(key: string, initial: FormValues): KeptFields {
   const text = withStorage((storage) => storage.getItem(key))
-  if (text === null) return null
+  if (text === null) return {}
   try {
     const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null) return null
-    const fields = Object.entries(initial).map(([name, value]) => {
-      const typed: unknown = Reflect.get(kept, name)
-      return [
-        name,
-        typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value) ? typed : value,
-      ]
-    })
-    return { ...initial, ...Object.fromEntries(fields) }
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(initial).flatMap(([name, value]) => {
+        const field: unknown = Reflect.get(kept, name)
+        if (typeof field !== 'object' || field === null || !('typed' in field) || !('before' in field))
+          return []
+        const { typed, before } = field
+        return isOfKind(typed, value) && !isSame(typed, value) ? [[name, { typed, before }] as const] : []
+      }),
+    )
   } catch {
-    return null
+    return {}
   }
 }
 
-export const keep = (key: string, values: FormValues): void => {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(values)))
+/** Keeps these fields, and no others. */
+export const keep = (key: string, fields: KeptFields): void => {
+  if (Object.keys(fields).length === 0) forget(key)
+  else withStorage((storage) => storage.setItem(key, JSON.stringify(fields)))
 }
 
 export const forget = (key: string): void => {
@@ -39,6 +50,11 @@ export function forgetAllKept(): void {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
   })
 }
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const isOfKind = (typed: unknown, value: unknown): boolean =>
+  typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value)
 
 /** A browser may forbid its storage, or be out of room: then nothing is kept. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {

@@ -5,6 +5,7 @@ import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FormEvent } from 'react'
 import styled from 'styled-components'
+import { ScanButton } from './ScanButton'
 
 type Query = Readonly<Record<string, Value | null>>
 
@@ -21,7 +22,12 @@ export interface ListFiltersProps {
   readonly path: string
   /** As the address has it: filters are kept there, so that a list can be bookmarked and sent. */
   readonly query: Query
-  readonly search?: { readonly label: string; readonly hint?: string }
+  readonly search?: {
+    readonly label: string
+    readonly hint?: string
+    /** What is searched for stands on labels or packages as a code. */
+    readonly byBarcode?: boolean
+  }
   readonly choices?: ReadonlyArray<{
     /** Of the query. */
     readonly name: string
@@ -59,6 +65,7 @@ export function ListFilters({ path, query, search, choices = [], days = [] }: Li
           <Button type="submit" tone="secondary">
             Search
           </Button>
+          {search.byBarcode && <ScanButton onCode={(text) => narrow({ text })} />}
         </Search>
       )}
       {choices.map(({ name, label, all = 'All', options }) => (
@@ -117,7 +124,12 @@ const Search = styled.form`
   gap: var(--space-8);
 
   /* In line with the field, under its label. */
-  > button {
+  > [type='submit'] {
     margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
+  }
+
+  > [type='button'] {
+    grid-column: 1 / -1;
+    justify-self: start;
   }
 `

@@ -50,6 +50,7 @@ export function SavedViews({ list, path, query, given = [] }: SavedViewsProps) {
               label="Save this view"
               submit="Save"
               initialValues={{ name: '' }}
+              keepAs={`view ${list}`}
               schema={schema}
               call={({ name }, api) =>
                 api.call(saveStaffView, { params: { list }, body: { name, query: now } })

@@ -6,16 +6,23 @@ import styled from 'styled-components'
 export function OfflineNote() {
   const isOnline = useOnline()
   return (
-    <div role="status">
+    <Announced role="status">
       {!isOnline && (
         <Note>
           You are offline. What you see may be out of date, and nothing can be sent. What you type stays here,
           and the page is loaded again when you are back online.
         </Note>
       )}
-    </div>
+    </Announced>
   )
 }
+
+const Announced = styled.div`
+  /* Where nothing is said, the gap before it is not there either. */
+  &:empty {
+    margin-block-start: calc(-1 * var(--space-24));
+  }
+`
 
 const Note = styled(Text)`
   padding: var(--space-12) var(--space-16);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Currency, type Money, money, type PriceByCurrency } from '@store/shared/domain/money'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
@@ -37,8 +38,11 @@ export interface CouponAdministration {
   list(): Promise<readonly KeptCoupon[]>
   /** @throws {Refusal} */
   create(coupon: NewCoupon): Promise<KeptCoupon>
-  /** @throws {Refusal} */
-  change(code: string, change: CouponChange): Promise<KeptCoupon>
+  /**
+   * @param seen the mark of the terms that were looked at
+   * @throws {Refusal} also where other terms are there by now
+   */
+  change(code: string, change: CouponChange, seen?: string): Promise<KeptCoupon>
   /** It counts no longer from now on. @throws {Refusal} */
   end(code: string): Promise<KeptCoupon>
 }
@@ -98,9 +102,14 @@ export function createCouponAdministration({
         return write(tx, 'coupon.create', null, { ...coupon, gift: expectGift(coupon.code, coupon) })
       }),
 
-    change: (code, change) =>
+    change: (code, change, seen) =>
       inTransaction(db, async (tx) => {
         const before = await getCoupon(tx, code)
+        if (seen !== undefined && seen !== markOf(before)) {
+          throw new Refusal(
+            `Somebody changed ${before.code} meanwhile, so nothing was changed. Look at the difference, and save again.`,
+          )
+        }
         const { kind, discount, percent, buy, free, scope, minSubtotal, ...rest } = change
         const given = { kind, discount, percent, buy, free, scope }
         return write(tx, 'coupon.change', before, {
@@ -122,6 +131,10 @@ export function createCouponAdministration({
       }),
   }
 }
+
+/** Of the terms of a coupon: another one as soon as one of them is changed. */
+export const markOf = ({ uses: _, ...terms }: KeptCoupon): string =>
+  createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 
 function refuseBadWords({ code, description }: CouponRecord): void {
   const words = CouponWords.safeParse({ code, description })

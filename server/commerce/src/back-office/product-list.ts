@@ -37,6 +37,15 @@ export async function listProducts(
   db: Queryable,
   { offset, limit, ...filter }: ProductFilter & Window,
 ): Promise<readonly ListedProduct[]> {
+  // Rows before a page cost their place in an index alone.
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(await fits(db, filter))
+    .orderBy(asc(products.position), asc(products.id))
+    .offset(offset)
+    .limit(limit)
+    .as('page')
   const rows = await db
     .select({
       id: products.id,
@@ -51,12 +60,10 @@ export async function listProducts(
       soldOut: ofSizes(sql`count(*) filter (where ${available} <= 0)`),
       available: ofSizes(sql`coalesce(sum(${available}), 0)`),
     })
-    .from(products)
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(await fits(db, filter))
     .orderBy(asc(products.position), asc(products.id))
-    .offset(offset)
-    .limit(limit)
   return rows.map(({ inr, aed, ...row }) => ({ ...row, prices: [money('INR', inr), money('AED', aed)] }))
 }
 

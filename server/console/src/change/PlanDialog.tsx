@@ -15,7 +15,7 @@ export const PLAN_VERBS = {
     verb: 'Pause',
     scope: 'promote',
     about:
-      'The share stays as it is until somebody resumes the rollout. A version that does worse is taken back all the same.',
+      'The share stays as it is until somebody resumes the rollout. A version that does worse is rolled back all the same.',
   },
   resume: {
     verb: 'Resume',

@@ -68,7 +68,7 @@ export function RolloutDialog({ name, releases, onClose }: RolloutDialogProps) {
         <DoneNote
           answer={checked.answer}
           title={`${plan.name} ${plan.version}: ${plan.says}.`}
-          effects={['It goes on by itself, and is taken back when it does worse.']}
+          effects={['It goes on by itself, and is rolled back when it does worse.']}
           onClose={onClose}
         >
           {verdict && <VerdictView verdict={verdict} />}

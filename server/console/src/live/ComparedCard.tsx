@@ -33,7 +33,7 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
           <>
             <dt>Evidence</dt>
             <dd>
-              that it fails more: {toOdds(evidence)}; above {toCount(limit)} it is taken back
+              that it fails more: {toOdds(evidence)}; above {toCount(limit)} it is rolled back
             </dd>
           </>
         )}
@@ -42,10 +42,11 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
         <>
           <MetricCards label={`Metrics of ${name} ${version}`} metrics={metrics} />
           <Text $size="small" $tone="soft">
-            Visits of the same minutes, the first of each network. The bar is the interval of the difference,
-            which holds with a confidence of 95 % at every look, around no difference; tinted where it
-            matters. The evidence decides, by itself above {toCount(metrics[0]?.limit ?? 0)} to 1: it compares
-            minute by minute, and so knows earlier than the interval.
+            Visits of the same minutes, the first of each network; p75 is what three of four stay below. The
+            bar shows the interval of the difference, with no difference in the middle and a tint where it
+            matters; it holds with a confidence of 95 % at every look. The evidence decides, by itself above{' '}
+            {toCount(metrics[0]?.limit ?? 0)} to 1: it compares minute by minute, and so knows earlier than
+            the interval.
           </Text>
         </>
       )}

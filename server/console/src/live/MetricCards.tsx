@@ -72,7 +72,7 @@ export const MetricCards = ({
           <dd>{toDifference(metric)}</dd>
           <dt>New version</dt>
           <dd>{toMeasured(metric, metric.canary)}</dd>
-          <dt>The other</dt>
+          <dt>Stable version</dt>
           <dd>{toMeasured(metric, metric.stable)}</dd>
           <dt>Evidence</dt>
           <dd>{toOdds(metric.evidence)}</dd>

@@ -1,4 +1,4 @@
-import { toTimeText } from '@store/remote-kit/operator/rollout-text.mjs'
+import { STATE_TEXTS, toTimeText } from '@store/remote-kit/operator/rollout-text.mjs'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -41,7 +41,7 @@ export const PlanView = ({ plan }: { readonly plan: Plan }) => (
   <Stack $gap={8}>
     <Row $gap={8}>
       <Text $strong>Planned rollout</Text>
-      <Badge $tone={TONES[plan.state]}>{plan.state}</Badge>
+      <Badge $tone={TONES[plan.state]}>{STATE_TEXTS[plan.state]}</Badge>
     </Row>
     <Steps aria-label={`Steps of the rollout of ${plan.name}`}>
       {plan.steps.map(({ percent, seconds }, index) => (

@@ -40,7 +40,7 @@ export function VersionCard({ release, releases, onStart }: VersionCardProps) {
   const canary = releases.history[0]?.canaries[name]
   const [primary, ...others] = useActions(release, { isLive, isCanary: canary?.version === version })
   // The differences have a card and an action of their own.
-  const isNext = primary !== undefined && !isLive && shadow !== 'open' && shadow !== 'refused'
+  const isNext = primary !== undefined && !isLive && !markedBad && shadow !== 'open' && shadow !== 'refused'
   const button = ({ verb, start }: Action, tone: 'primary' | 'secondary') => (
     <Button
       key={verb}

@@ -448,7 +448,7 @@ describe('the operator API', () => {
     }
     await delivery.samples.flush()
     expect(await run('health', '--hours', '1')).toMatch(
-      /^ {2}orders +10\.0 % of 60 {2}the other +10\.0 % of 60 {2}difference −\d\d\.\d % to \+\d\d\.\d % {2}evidence .* to 1: not decided yet$/m,
+      /^ {2}orders +10\.0 % of 60 {2}stable +10\.0 % of 60 {2}difference −\d\d\.\d to \+\d\d\.\d percentage points {2}evidence .* to 1: not decided yet$/m,
     )
     expect(await run('canary', 'catalog', '--stop')).toContain('Generation 12 is live')
     expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 13: catalog is pinned to 1.0.0-b.')
@@ -929,7 +929,9 @@ describe('the operator API', () => {
     expect(await run('rollout', 'abort', 'catalog', '--why', 'ugly')).toContain('aborted by ana: ugly')
     await expect(run('wait', 'catalog', '1.0.0-cli')).rejects.toMatchObject({ exitCode: 1 })
     expect(await run('rollout', 'status')).toBe('No rollout is open.')
-    expect(await run('rollout', 'status', 'catalog', '--all')).toContain('1.0.0-cli: rolled-back')
+    expect(await run('rollout', 'status', 'catalog', '--all')).toContain(
+      '1.0.0-cli: rolled back at step 1 of 3\n',
+    )
     await expect(run('wait', 'catalog', '1.0.0-none')).rejects.toThrow(
       'There is no rollout of catalog 1.0.0-none.',
     )

@@ -2,7 +2,7 @@ import { chooseEncoding } from '@store/platform/http/encoding'
 import { failureWire } from '@store/platform/http/failures'
 import type {} from '@store/platform/http/observing/request-trace'
 import { toTraceParent } from '@store/platform/http/observing/traceparent'
-import { pagePolicy } from '@store/platform/http/security-headers'
+import { OWN_FRAME_PERMISSIONS, pagePolicy } from '@store/platform/http/security-headers'
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { chosenCountryIn } from '@store/shared/domain/markets/chosen-country'
 import {
@@ -178,6 +178,7 @@ function createPageSender(options: PageRoutesOptions, documents: SignedDocuments
         page.isWhole &&
         mayBeKept(address, request.url) && { [OFFLINE_COPY_HEADER]: OFFLINE_COPY_ALLOWED }),
       ...(isPrivate && PRIVATE),
+      ...(hasOwnFrame(address) && OWN_FRAME_PERMISSIONS),
       ...((hasOwnFrame(address) || changes?.frameApi !== undefined) && UNTOLD),
       ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
     })

@@ -144,7 +144,7 @@ describe('planned rollouts', () => {
       who: 'automatic rollback',
       canaries: {},
       why: expect.stringMatching(
-        /^catalog 0\.1\.0-b: Largest contentful paint is worse since .*: 18\d\d ms of 360 visits, 0\.1\.0-a over the same time 12\d\d ms of 420 visits; difference \+\d+ ms to \+\d+ ms; evidence .* to 1, the limit is 10000$/,
+        /^catalog 0\.1\.0-b: Largest contentful paint is worse since .*: p75 18\d\d ms of 360 visits, 0\.1\.0-a over the same time p75 12\d\d ms of 420 visits; difference \+\d+ ms to \+\d+ ms; evidence .* to 1, the limit is 10000$/,
       ),
     })
     await rollouts.look()

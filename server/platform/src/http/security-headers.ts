@@ -79,6 +79,12 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const NOTHING_RUNS_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+/** What pages may use of a device: nothing, but for the camera on those of the back office, which read barcodes. */
+const permissions = (camera: '()' | '(self)'): string =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`
+
+export const OWN_FRAME_PERMISSIONS = { 'permissions-policy': permissions('(self)') }
+
 /** On every answer; a route that sends a page of its own replaces the policy. */
 export const securityHeaders = ({
   isProduction,
@@ -88,7 +94,7 @@ export const securityHeaders = ({
   'content-security-policy': NOTHING_RUNS_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -29,8 +29,8 @@ export interface OtelTracingOptions extends Pick<TracingConfig, 'traceSampler' |
  * Traces by OpenTelemetry's own packages, which read its standard variables (`OTEL_EXPORTER_OTLP_…`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
  * `OTEL_BSP_…`). They are loaded here and nowhere else.
  *
- * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only while a
- * recorded request is under way.
+ * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only until a
+ * recorded request is answered. Sending the answer takes longer than most answers, and other requests come in meanwhile.
  *
  * One function: short methods that share the tracer and what runs in it.
  */
@@ -60,8 +60,8 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
   const tracer = provider.getTracer('store')
   const mayBeAsked = createBudget(ASKED_PER_SECOND)
   const running = new AsyncLocalStorage<Context>()
-  const contexts = new WeakMap<FastifyRequest, Context>()
-  let recorded = 0
+  /** Of the requests that are recorded and not answered yet. */
+  const contexts = new Map<FastifyRequest, Context>()
 
   function parentOf(given: TraceParent | null): Context {
     if (given === null) return ROOT_CONTEXT
@@ -90,17 +90,19 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
     ids.useNext(traceId)
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
     request.traceParent = toParent(span)
-    recorded += 1
     finished(reply.raw, (error) => {
+      leave(request)
       const { statusCode } = reply.raw
       span.updateName(`${method} ${routeOf(request)}`)
       span.setAttributes({ 'http.route': routeOf(request), 'http.response.status_code': statusCode })
       if (error || statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
-      recorded -= 1
-      if (recorded === 0) running.disable()
     })
     return trace.setSpan(parent, span)
+  }
+
+  function leave(request: FastifyRequest): void {
+    if (contexts.delete(request) && contexts.size === 0) running.disable()
   }
 
   return {
@@ -125,6 +127,10 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
         const context = contexts.get(request)
         if (context === undefined) done()
         else running.run(context, done)
+      })
+      app.addHook('onSend', (request, _reply, _payload, done) => {
+        leave(request)
+        done()
       })
     },
 

@@ -436,5 +436,6 @@ export async function conflict(
       patch.split('\n').slice(1).join('\n').trimEnd(),
       `Put what is to stay into your file, and "version: ${current.version}".`,
     ].join('\n'),
+    `${current.savedBy} saved version ${current.version} meanwhile, so nothing was changed. Look at the difference, and save again.`,
   )
 }

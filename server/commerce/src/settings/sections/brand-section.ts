@@ -25,6 +25,7 @@ const BrandPictureSetting = z
       .optional(),
   })
   .refine(({ svg, picture }) => (svg === undefined) !== (picture === undefined), 'must hold svg or picture')
+  .meta({ form: 'picture' })
 export type BrandPictureSetting = z.output<typeof BrandPictureSetting>
 
 const SocialAccountSetting = z.strictObject({
@@ -33,7 +34,10 @@ const SocialAccountSetting = z.strictObject({
   url: httpsUrl.nullable(),
 })
 
-const colour = z.string('must be text').regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #5B2A4E')
+const colour = z
+  .string('must be text')
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #5B2A4E')
+  .meta({ form: 'colour' })
 
 const radius = (max: number) =>
   z.int('must be a whole number of pixels').min(0, 'must not be negative').max(max, `must be at most ${max}`)

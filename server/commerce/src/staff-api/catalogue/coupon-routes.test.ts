@@ -2,6 +2,7 @@ import { addStaff, type StaffPerson } from '@store/server-testing/staff/staff-pe
 import { createTestStore, type TestStore } from '@store/server-testing/store/test-store'
 import { getAuditEntries } from '@store/shared/api/staff/people/staff-people'
 import {
+  changeStaffCoupon,
   createStaffCoupon,
   endStaffCoupon,
   getCouponCategories,
@@ -47,6 +48,24 @@ it.each([
   expect(kept?.percent ?? null).toBe('percent' in given ? given.percent : null)
   expect(kept?.set ?? null).toEqual('set' in given ? given.set : null)
   expect(kept?.amounts?.INR.minor).toBe('amounts' in given ? given.amounts.INR : undefined)
+})
+
+it('changes no terms that somebody else changed meanwhile [STAFF-24]', async () => {
+  await marketing.api.call(createStaffCoupon, {
+    body: { ...terms(), code: 'TWOEDITORS', kind: 'free-delivery' },
+  })
+  const seen = (await find('TWOEDITORS'))?.mark ?? ''
+  const change = (description: string, mark: string) =>
+    marketing.api.call(changeStaffCoupon, {
+      params: { code: 'TWOEDITORS' },
+      body: { ...terms(), kind: 'free-delivery', description, seen: mark },
+    })
+  await change('Hers', seen)
+  await expect(change('Mine', seen)).rejects.toEqual(refused)
+  const now = await find('TWOEDITORS')
+  expect(now?.description).toBe('Hers')
+  await change('Mine', now?.mark ?? '')
+  expect((await find('TWOEDITORS'))?.description).toBe('Mine')
 })
 
 it('refuses a coupon that there is, one that ends before it begins, and unknown categories [STAFF-13]', async () => {

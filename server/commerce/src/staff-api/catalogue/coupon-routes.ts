@@ -11,7 +11,7 @@ import {
 import { type Currency, money } from '@store/shared/domain/money'
 import { asc } from 'drizzle-orm'
 import type { BackOffice } from '../../back-office/back-office'
-import type { KeptCoupon, NewCoupon } from '../../back-office/coupon-administration'
+import { type KeptCoupon, markOf, type NewCoupon } from '../../back-office/coupon-administration'
 import type { Database } from '../../db/database'
 import { categories } from '../../db/schema/catalogue'
 import { CommerceFailure } from '../../http/commerce-failure'
@@ -46,10 +46,10 @@ export function registerStaffCouponRoutes(mount: StaffMount, { db, officeOf }: C
     return { message: `The coupon ${code} is made.` }
   })
 
-  mount.staff(changeStaffCoupon, async ({ session, params, body }) => {
+  mount.staff(changeStaffCoupon, async ({ session, params, body: { seen, ...body } }) => {
     const office = officeOf(session.member.email)
     if (body.kind === 'fixed-amount') await expectAmounts(office, body.amounts)
-    const { code } = await office.coupons.change(params.code, termsOf(body))
+    const { code } = await office.coupons.change(params.code, termsOf(body), seen)
     return { message: `The coupon ${code} has other terms.` }
   })
 
@@ -68,7 +68,7 @@ function termsOf({
   set,
   minSubtotal,
   ...terms
-}: BodyOf<typeof changeStaffCoupon>): Omit<NewCoupon, 'code' | 'currencies'> {
+}: Omit<BodyOf<typeof changeStaffCoupon>, 'seen'>): Omit<NewCoupon, 'code' | 'currencies'> {
   const hasAmounts = terms.kind === 'fixed-amount' || terms.kind === 'percentage'
   return {
     ...terms,
@@ -103,10 +103,14 @@ const inBoth = ({ INR, AED }: { readonly INR: number; readonly AED: number }) =>
   AED: money('AED', AED),
 })
 
-const toWire = ({ gift, currencies: _, ...coupon }: KeptCoupon): StaffCoupon => ({
-  ...coupon,
-  kind: gift.kind,
-  amounts: gift.kind === 'fixed-amount' ? gift.amount : gift.kind === 'percentage' ? gift.cap : null,
-  percent: gift.kind === 'percentage' ? gift.percent : null,
-  set: gift.kind === 'buy-x-get-y' ? { buy: gift.buy, free: gift.free, scope: gift.scope } : null,
-})
+const toWire = (kept: KeptCoupon): StaffCoupon => {
+  const { gift, currencies: _, ...coupon } = kept
+  return {
+    ...coupon,
+    mark: markOf(kept),
+    kind: gift.kind,
+    amounts: gift.kind === 'fixed-amount' ? gift.amount : gift.kind === 'percentage' ? gift.cap : null,
+    percent: gift.kind === 'percentage' ? gift.percent : null,
+    set: gift.kind === 'buy-x-get-y' ? { buy: gift.buy, free: gift.free, scope: gift.scope } : null,
+  }
+}

@@ -26,10 +26,31 @@ export const takesNothing = (schema: MaybeSchema): boolean => bare(schema) insta
 
 export const takesNumber = (schema: MaybeSchema): boolean => present(schema) instanceof z.ZodNumber
 
+/** What a schema says of its form by itself, where it does. */
+const saidForm = (schema: MaybeSchema): unknown => present(schema)?.meta()?.form
+
+export const takesPicture = (schema: MaybeSchema): boolean => saidForm(schema) === 'picture'
+export const takesColour = (schema: MaybeSchema): boolean => saidForm(schema) === 'colour'
+
+/** What a value is one of, an empty one where it may be nothing; undefined for anything else. */
+export function choicesOf(schema: MaybeSchema): readonly string[] | undefined {
+  const own = present(schema)
+  if (!(own instanceof z.ZodEnum)) return undefined
+  return [...(takesNothing(schema) ? [''] : []), ...own.options.map(String)]
+}
+
+/** What a list may have, each once; undefined for any other list. */
+export function entriesOf(schema: MaybeSchema): readonly string[] | undefined {
+  const own = present(schema)
+  return own instanceof z.ZodArray && own.element instanceof z.ZodEnum
+    ? own.element.options.map(String)
+    : undefined
+}
+
 /** A list of lines, also while it is empty. */
 export const takesLines = (schema: MaybeSchema): boolean => {
   const own = present(schema)
-  return own instanceof z.ZodArray && (own.element instanceof z.ZodString || own.element instanceof z.ZodEnum)
+  return own instanceof z.ZodArray && own.element instanceof z.ZodString
 }
 
 /** A list of links, also while it is empty; anything of which nothing is known. */
@@ -59,12 +80,18 @@ export function optionalParts(schema: MaybeSchema): readonly string[] {
     .map(([name]) => name)
 }
 
+/** Texts that can be left out, by name: each is a setting while it is not there too. */
+export function optionalTexts(schema: MaybeSchema): readonly string[] {
+  const own = present(schema)
+  if (!(own instanceof z.ZodObject)) return []
+  return Object.entries(own.shape)
+    .filter(([, field]) => field instanceof z.ZodOptional && bare(field) instanceof z.ZodString)
+    .map(([name]) => name)
+}
+
 /** How settings are written whose form cannot be guessed, by section and path. */
 export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Record<string, string>> } = {
-  brand: {
-    logo: `{ svg: '<svg viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>' }`,
-    mark: `{ svg: '<svg viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>' }`,
-  },
+  brand: {},
   menus: {
     'shop.categories': '[bags, wallets]',
     'shop.group': '{ heading: More, links: [{ label: All products, to: /products }] }',
@@ -76,11 +103,8 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
   },
   texts: {},
   markets: {
-    'visitors.unknown': 'uae',
-    'visitors.abroad': 'india',
     'india.tax.byHsn': '{ "9619": 0 }',
-    'india.payment.online': 'upi',
     'india.payment.cash': '{ fee: 30, limit: 2000 }',
   },
-  languages: { offered: 'hi' },
+  languages: {},
 }

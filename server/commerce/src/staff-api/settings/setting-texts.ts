@@ -3,13 +3,18 @@ import { isRecord } from '@store/shared/domain/record'
 import { parse, stringify } from 'yaml'
 import type { ZodType } from 'zod'
 import {
+  choicesOf,
+  entriesOf,
   isOneText,
   optionalParts,
+  optionalTexts,
   schemaOfField,
+  takesColour,
   takesLines,
   takesLinks,
   takesNothing,
   takesNumber,
+  takesPicture,
 } from './setting-schemas'
 
 /** Every value of a section as a text: one for each field, lists as lines or as YAML. */
@@ -18,25 +23,49 @@ export function toSettings(
   schema?: ZodType,
   path: readonly string[] = [],
 ): readonly StaffSetting[] {
-  if (isRecord(value) && Object.keys(value).length > 0 && !isOneText(schema)) {
+  if (
+    isRecord(value) &&
+    !isOneText(schema) &&
+    (Object.keys(value).length > 0 || optionalTexts(schema).length > 0)
+  ) {
     const parts = optionalParts(schema).map((name): StaffSetting => {
       const isThere = value[name] !== undefined
       return { path: [...path, name].join('.'), form: 'flag', text: String(isThere) }
     })
-    const fields = Object.entries(value).flatMap(([key, each]) =>
-      each === undefined ? [] : toSettings(each, schemaOfField(schema, key), [...path, key]),
-    )
-    return [...parts, ...fields]
+    return [...parts, ...fieldsOf(value, schema, path)]
   }
   return [{ path: path.join('.'), ...written(value, schema) }]
 }
 
-function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting, 'form' | 'text'> {
+/** Of all that a part holds, and of texts that it may hold. */
+function fieldsOf(
+  value: Readonly<Record<string, unknown>>,
+  schema: ZodType | undefined,
+  path: readonly string[],
+): readonly StaffSetting[] {
+  const texts = optionalTexts(schema)
+  const names = new Set([...texts, ...Object.keys(value)])
+  return [...names].flatMap((name) => {
+    const isLeftOut = value[name] === undefined && !texts.includes(name)
+    return isLeftOut ? [] : toSettings(value[name] ?? null, schemaOfField(schema, name), [...path, name])
+  })
+}
+
+type Written = Pick<StaffSetting, 'form' | 'text' | 'options'>
+
+function written(value: unknown, schema: ZodType | undefined): Written {
+  if (takesPicture(schema)) return { form: 'picture', text: toPictureAddress(value) }
+  if (takesColour(schema)) return { form: 'colour', text: textOf(value) }
+  const choices = choicesOf(schema)
+  if (choices) return { form: 'choice', text: textOf(value), options: choices }
+  const entries = entriesOf(schema)
+  if (entries)
+    return { form: 'choices', text: Array.isArray(value) ? value.join('\n') : '', options: entries }
   if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
   if (value === null && takesLines(schema)) return { form: 'lines', text: '' }
-  if (!Array.isArray(value)) return { form: 'line', text: value === null ? '' : String(value) }
+  if (!Array.isArray(value)) return { form: 'line', text: textOf(value) }
   if (takesLines(schema) || (value.length > 0 && value.every((each) => typeof each === 'string'))) {
     return { form: 'lines', text: value.join('\n') }
   }
@@ -45,6 +74,8 @@ function written(value: unknown, schema: ZodType | undefined): Pick<StaffSetting
   }
   return { form: 'yaml', text: toYaml(value) }
 }
+
+const textOf = (value: unknown): string => (value === null ? '' : String(value))
 
 const toYaml = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd()
 
@@ -97,6 +128,10 @@ export function withTexts(
         : withoutField(changed, part)
     }
     if (parts.includes(part) && texts[part]?.trim() === 'false') return changed
+    const isLeftOut =
+      text.trim() === '' &&
+      optionalTexts(keys.slice(0, -1).reduce(schemaOfField, schema)).includes(keys.at(-1) ?? '')
+    if (isLeftOut) return withValueAt(changed, keys, undefined)
     return withValueAt(
       changed,
       keys,
@@ -113,6 +148,8 @@ function read(
   const typed = text.trim()
   switch (form) {
     case 'line':
+    case 'choice':
+    case 'colour':
       // A text that has to be there may still be empty.
       if (typed === '') return schema === undefined || takesNothing(schema) ? null : ''
       if (typeof before === 'number' || takesNumber(schema))
@@ -121,6 +158,7 @@ function read(
     case 'flag':
       return typed === 'true' ? true : typed === 'false' ? false : typed
     case 'lines':
+    case 'choices':
       return typed === '' && takesNothing(schema) ? null : linesOf(typed)
     case 'links':
       return linesOf(typed).map((line) => {
@@ -133,6 +171,8 @@ function read(
         }
         return { label, to }
       })
+    case 'picture':
+      return typed === '' ? null : readPictureAddress(path, typed)
     case 'yaml':
       try {
         if (typed === '') return takesNothing(schema) ? null : Array.isArray(before) ? [] : {}
@@ -141,6 +181,29 @@ function read(
         throw new UnreadableSetting(path, `This is not YAML: ${error instanceof Error ? error.message : ''}`)
       }
   }
+}
+
+/** What files begin with, in Base64. */
+const BEGINNINGS = [
+  ['iVBOR', 'png'],
+  ['/9j/', 'jpeg'],
+  ['UklGR', 'webp'],
+] as const
+
+/** A drawing or a picture as browsers show it. */
+function toPictureAddress(value: unknown): string {
+  if (!isRecord(value)) return ''
+  const { svg, picture } = value
+  if (typeof svg === 'string') return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  const file = String(picture)
+  const type = BEGINNINGS.find(([beginning]) => file.startsWith(beginning))?.[1] ?? 'png'
+  return `data:image/${type};base64,${file}`
+}
+
+function readPictureAddress(path: string, text: string): unknown {
+  const [, type, file = ''] = /^data:image\/(svg\+xml|png|jpeg|webp);base64,([\w+/=]+)$/.exec(text) ?? []
+  if (type === undefined) throw new UnreadableSetting(path, 'Please choose an SVG, PNG, JPEG or WebP file.')
+  return type === 'svg+xml' ? { svg: Buffer.from(file, 'base64').toString('utf8') } : { picture: file }
 }
 
 const linesOf = (text: string): readonly string[] =>

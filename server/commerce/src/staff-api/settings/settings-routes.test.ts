@@ -147,9 +147,22 @@ describe('markets', () => {
     const formOf = (wanted: string) => settings.find(({ path }) => path === wanted)?.form
     expect([formOf('uae.delivery.zones'), formOf('uae.payment.online'), formOf('uae.tax.byHsn')]).toEqual([
       'yaml',
-      'lines',
+      'choices',
       'yaml',
     ])
+  })
+
+  it('are chosen from those that there are, and payment by some of the ways [STAFF-12]', async () => {
+    const { settings } = await showMarkets()
+    expect(settings.find(({ path }) => path === 'visitors.abroad')).toMatchObject({
+      form: 'choice',
+      options: ['india', 'uae'],
+    })
+    const { standard, schema } = SECTIONS.markets
+    const read = (texts: Record<string, string>) => schema.parse(withTexts(standard, texts, { schema }))
+    expect(read({ 'india.payment.online': 'upi\ncard' }).india?.payment.online).toEqual(['upi', 'card'])
+    expect(read({ 'india.payment.online': '' })).toEqual(standard)
+    expect(await fieldsOf({ 'visitors.abroad': 'mars' })).toMatchObject([{ path: 'visitors.abroad' }])
   })
 
   it('say what is wrong inside of a list [STAFF-12]', async () => {
@@ -259,4 +272,40 @@ it('refuses a setting that there is not [STAFF-12]', async () => {
     status: 400,
     fields: [{ path: 'copyright.owner', message: expect.any(String) }],
   })
+})
+
+it('takes logo and mark as files, and each colour by itself, which can be left to the design [STAFF-12]', async () => {
+  const square = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colour}" d="M4 4h16v16H4z"/></svg>`
+  const address = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  expect((await show('brand')).settings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'mark', form: 'picture' }),
+      expect.objectContaining({ path: 'colours.main', form: 'colour' }),
+    ]),
+  )
+  await change('brand', { mark: address(square('#1B3A6B')), 'colours.main': '#1B3A6B' })
+  expect(store.commerce.settings.get('brand')).toMatchObject({
+    mark: { svg: square('#1B3A6B') },
+    colours: { main: '#1B3A6B' },
+  })
+  expect(await textOf('brand', 'mark')).toBe(address(square('#1B3A6B')))
+  expect((await show('brand')).history[0]?.differences).toContainEqual(
+    expect.objectContaining({ path: 'mark', after: 'a drawing' }),
+  )
+  await expect(
+    change('brand', { logo: address('<svg><script>alert(1)</script></svg>') }),
+  ).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'logo', message: expect.any(String) }],
+  })
+  await expect(change('brand', { logo: 'data:text/html;base64,PHA+' })).rejects.toMatchObject({
+    fields: [{ path: 'logo', message: 'Please choose an SVG, PNG, JPEG or WebP file.' }],
+  })
+  await expect(change('brand', { logo: 'data:image/png;base64,iVBORbroken' })).rejects.toMatchObject({
+    fields: [{ path: 'logo', message: expect.any(String) }],
+  })
+  await change('brand', { mark: '', 'colours.main': '' })
+  expect(store.commerce.settings.get('brand')).toMatchObject({ mark: null })
+  expect(store.commerce.settings.get('brand').colours).not.toHaveProperty('main')
 })

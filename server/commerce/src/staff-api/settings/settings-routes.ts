@@ -9,6 +9,7 @@ import {
   type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
+import { isRecord } from '@store/shared/domain/record'
 import * as z from 'zod'
 import { Refusal } from '../../audit/refusal'
 import type { BackOffice } from '../../back-office/back-office'
@@ -105,7 +106,9 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
 /** @throws {Refusal} where the page showed another revision */
 function expectRevision(now: { readonly revision: number }, shown: number): void {
   if (now.revision === shown) return
-  throw new Refusal('Somebody changed these settings meanwhile. Load the page again to see them.')
+  throw new Refusal(
+    'Somebody changed these settings meanwhile, so nothing was changed. Look at the difference, and save again.',
+  )
 }
 
 interface GivenTexts {
@@ -193,6 +196,11 @@ const LONGEST = 300
 
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (isRecord(value) && ('svg' in value || 'picture' in value)) {
+    return 'svg' in value ? 'a drawing' : 'a picture'
+  }
+  if (Array.isArray(value) && value.length === 0) return 'nothing'
+  const isNames = Array.isArray(value) && value.every((each) => typeof each === 'string')
+  const text = isNames ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -37,7 +37,7 @@ export function addRolloutCommands(
       'such as 5%:10m,25%:30m,100%: shares that grow, each with the time that it lasts at least; the last one is the promotion',
     )
     .option('--visits <number>', 'of the version that each step has to see (default: 300)', Number)
-    .option('--ignore <metrics>', 'such as cls,inp: these neither stop it nor take it back')
+    .option('--ignore <metrics>', 'such as cls,inp: these neither stop it nor roll it back')
     .option('--why <reason>', 'for the log', 'planned by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')
     .option(

@@ -1,6 +1,8 @@
 import { customers } from '@store/commerce/db/schema/customers'
 import { createTestStore } from '@store/server-testing/store/test-store'
+import { sql } from 'drizzle-orm'
 import { createLog } from './log'
+import { toErrorText } from './loggable-error'
 
 it('keeps the values of a failed query out of the log [AUTH-12]', async () => {
   const store = await createTestStore({ catalogue: null })
@@ -23,6 +25,18 @@ it('keeps the values of a failed query out of the log [AUTH-12]', async () => {
   expect(lines[0]).toContain('loggable-error.test.ts')
   expect(lines[0]).not.toContain(email)
   expect(lines[0]).not.toContain('9876543210')
+  await store.close()
+})
+
+it('says on a terminal why a query failed, without its values [FLT-05]', async () => {
+  const store = await createTestStore({ catalogue: null })
+  const failure = await store.database.db
+    .execute(sql`select ${'9876543210'} from nowhere`)
+    .catch((error: unknown) => error)
+  const text = toErrorText(failure)
+  expect(text).toMatch(/^Error: Failed query: select \$1 from nowhere\n +at /)
+  expect(text).toContain('\ncaused by error: relation "nowhere" does not exist')
+  expect(text).not.toContain('9876543210')
   await store.close()
 })
 

@@ -6,17 +6,35 @@ import { isRecord } from '@store/shared/domain/record'
  */
 export function toLoggableError(error: unknown): unknown {
   if (!isRecord(error) || typeof error.message !== 'string') return error
-  const { name, code, constraint, cause, query } = error
-  const message = typeof query === 'string' ? `Failed query: ${query}` : error.message
+  const { code, constraint, cause } = error
   return {
-    type: typeof name === 'string' ? name : 'Error',
-    message,
+    type: typeOf(error),
+    message: messageOf(error),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     stack: framesOf(error.stack),
     ...(cause !== undefined && { cause: toLoggableError(cause) }),
   }
 }
+
+/** As {@link toLoggableError} has it, for a terminal: what happened and where, then what caused it. */
+export function toErrorText(error: unknown): string {
+  if (!isRecord(error) || typeof error.message !== 'string') return String(error)
+  const { stack, cause } = error
+  return [
+    `${typeOf(error)}: ${messageOf(error)}`,
+    framesOf(stack),
+    ...(cause === undefined ? [] : [`caused by ${toErrorText(cause)}`]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+const typeOf = ({ name }: Readonly<Record<string, unknown>>): string =>
+  typeof name === 'string' ? name : 'Error'
+
+const messageOf = ({ query, message }: Readonly<Record<string, unknown>>): string =>
+  typeof query === 'string' ? `Failed query: ${query}` : String(message)
 
 /** A stack begins with the message once more. */
 const framesOf = (stack: unknown): string =>

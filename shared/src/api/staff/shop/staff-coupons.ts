@@ -35,6 +35,8 @@ export interface StaffCoupon {
   readonly categories: readonly string[]
   /** On orders that still stand. */
   readonly uses: number
+  /** Of its terms as they are. */
+  readonly mark: string
 }
 
 const both = z.object({ INR: amount, AED: amount })
@@ -57,6 +59,7 @@ const coupon = mapped(
     firstOrderOnly: z.boolean(),
     categories: readonlyArray(z.string()),
     uses: z.int(),
+    mark: z.string(),
   }),
   (wire): StaffCoupon => ({
     ...wire,
@@ -127,7 +130,7 @@ export const createStaffCoupon = staffEndpoint({
   errors: ['STAFF_REFUSED'],
 })
 
-/** All terms anew; whoever has booked with it keeps its discount. */
+/** All terms anew, unless others are there than those of the mark that was seen; whoever has booked with it keeps its discount. */
 export const changeStaffCoupon = staffEndpoint({
   method: 'PUT',
   path: '/staff/coupons/:code',
@@ -135,7 +138,7 @@ export const changeStaffCoupon = staffEndpoint({
   right: 'coupons.write',
   params: { code: shortText(20) },
   body: mapped(
-    z.strictObject(TERMS),
+    z.strictObject({ seen: z.optional(z.string().check(z.maxLength(40))), ...TERMS }),
     (wire) => ({ ...wire, ...readDays(wire) }),
     (value) => ({ ...value, ...writeDays(value) }),
   ),

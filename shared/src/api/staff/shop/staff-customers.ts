@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ADDRESS_KINDS, type Address, COUNTRIES } from '../../../domain/people/address'
+import type { Address } from '../../../domain/people/address'
 import { mapped, plain, readonlyArray, shortText, wholeNumberText } from '../../codec'
+import { addressFields } from '../../orders'
 import { type ListedOrder, listedOrders } from '../orders/staff-orders'
 import { staffEndpoint } from '../staff-endpoint'
 import { done, instant, NOTE_LENGTH, typedText } from '../staff-wire'
@@ -96,19 +97,7 @@ export interface StaffCustomer {
   readonly messages: ReadonlyArray<{ readonly id: number; readonly receivedAt: Date; readonly text: string }>
 }
 
-const address: z.ZodMiniType<Address> = z.object({
-  id: z.int(),
-  name: z.string(),
-  mobile: z.string(),
-  pincode: z.string(),
-  locality: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  landmark: z.string(),
-  kind: z.enum(ADDRESS_KINDS),
-  country: z.enum(COUNTRIES),
-})
+const address: z.ZodMiniType<Address> = z.extend(addressFields, { id: z.int() })
 
 const file = mapped(
   z.object({

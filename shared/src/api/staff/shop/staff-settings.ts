@@ -14,14 +14,32 @@ export type StaffSection = (typeof STAFF_SECTIONS)[number]
 export const rightOfSection = (section: StaffSection): StaffRight =>
   section === 'markets' ? 'markets.write' : 'settings.write'
 
-/** How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; or YAML for anything else. */
-export const SETTING_FORMS = ['line', 'links', 'lines', 'flag', 'yaml'] as const
+/**
+ * How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; one of `options`, or some
+ * of them on a line each; a colour like `#5B2A4E`; a picture as a `data:` address; or YAML for anything else.
+ */
+export const SETTING_FORMS = [
+  'line',
+  'links',
+  'lines',
+  'flag',
+  'choice',
+  'choices',
+  'colour',
+  'picture',
+  'yaml',
+] as const
+
+/** What a setting may hold: a picture of 150 KB, as a `data:` address. */
+export const SETTING_LENGTH = 205_000
 
 const setting = z.object({
   /** With dots, such as `shop.heading`. */
   path: z.string(),
   form: z.enum(SETTING_FORMS),
   text: z.string(),
+  /** Of a choice; an empty one stands for no value. */
+  options: z.optional(readonlyArray(z.string())),
   /** A text as it may be written; not where the form alone tells it. */
   example: z.optional(z.string()),
 })
@@ -69,7 +87,7 @@ const change = z.strictObject({
   /** Of the section as the page showed it: somebody else's change in between refuses this one. */
   revision: z.int(),
   /** Texts by path; an empty one is no value. */
-  texts: z.record(z.string(), z.string().check(z.maxLength(20_000))),
+  texts: z.record(z.string(), z.string().check(z.maxLength(SETTING_LENGTH))),
 })
 
 /** What a change would do, without doing it. */

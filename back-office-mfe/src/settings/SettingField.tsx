@@ -1,0 +1,189 @@
+import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
+import { Button } from '@store/shared/ui/Button'
+import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
+import { controlStyles, FieldError, FieldFrame, Legend, useField } from '@store/shared/ui/forms/Field'
+import { SelectField } from '@store/shared/ui/forms/SelectField'
+import { TextArea } from '@store/shared/ui/forms/TextArea'
+import { TextField } from '@store/shared/ui/forms/TextField'
+import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
+import { Row } from '@store/shared/ui/Layout'
+import styled from 'styled-components'
+import { FileField } from '../framework/forms/FileField'
+import { designColour } from './design-colour'
+import { optionLabel, settingLabel } from './setting-words'
+
+const HINTS = {
+  links: 'A link on each line: Label | /path',
+  lines: 'One on each line.',
+  yaml: 'In YAML.',
+} as const
+
+const LONG = 60
+const MOST_ROWS = 12
+/** Of a line in the narrowest form. */
+const LINE_LENGTH = 32
+
+/** As many lines as the text takes, and one to go on. */
+const rowsOf = (text: string): number =>
+  Math.min(
+    MOST_ROWS,
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 1),
+  )
+
+interface SettingFieldProps extends StaffSetting {
+  readonly control: FieldControl
+  readonly onChange: (text: string) => void
+}
+
+/** One value of a section, by its form. */
+export function SettingField(props: SettingFieldProps) {
+  const { path, form, text, example, options = [], control } = props
+  const label = settingLabel(path)
+  switch (form) {
+    case 'flag':
+      return (
+        <SelectField {...control} label={label}>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </SelectField>
+      )
+    case 'choice':
+      return (
+        <SelectField {...control} label={label}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {optionLabel(option)}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'choices':
+      return <ChoicesField {...props} />
+    case 'colour':
+      return <ColourField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
+    case 'line':
+      if (text.length <= LONG) return <TextField {...control} label={label} hint={exampleHint(example)} />
+      return <TextArea {...control} label={label} hint={exampleHint(example)} rows={rowsOf(text)} />
+    case 'links':
+    case 'lines':
+    case 'yaml': {
+      const hint = [HINTS[form], exampleHint(example)].filter(Boolean).join(' ')
+      return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
+    }
+  }
+}
+
+const exampleHint = (example: string | undefined): string => (example ? `For example: ${example}` : '')
+
+/** Some of a few, a box each. */
+function ChoicesField({ path, options = [], control, onChange }: SettingFieldProps) {
+  const chosen = control.value.split('\n').filter(Boolean)
+  return (
+    <Boxes>
+      <Legend>{settingLabel(path)}</Legend>
+      {options.map((option) => (
+        <CheckboxField
+          key={option}
+          label={optionLabel(option)}
+          checked={chosen.includes(option)}
+          onChange={({ target }) =>
+            onChange(
+              options.filter((each) => (each === option ? target.checked : chosen.includes(each))).join('\n'),
+            )
+          }
+        />
+      ))}
+      {control.error && <FieldError>{control.error}</FieldError>}
+    </Boxes>
+  )
+}
+
+/** A colour by its number, and by the browser's own picker. Without one it is the design's. */
+function ColourField({ path, control, onChange }: SettingFieldProps) {
+  const own = designColour(path)
+  const label = settingLabel(path)
+  const { frame, control: input } = useField({
+    ...control,
+    label,
+    hint: `Such as ${own}. Empty: the design’s own, ${own}.`,
+  })
+  return (
+    <FieldFrame {...frame}>
+      <Line>
+        <Code {...input} maxLength={7} spellCheck={false} />
+        <Picker
+          type="color"
+          aria-label={`Pick: ${label}`}
+          value={/^#[0-9a-f]{6}$/i.test(control.value) ? control.value : own}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Line>
+    </FieldFrame>
+  )
+}
+
+/** A picture as a file; it is shown as visitors see it. */
+function PictureField({ path, control, onChange }: SettingFieldProps) {
+  const label = settingLabel(path)
+  const take = (file: File) => {
+    const reader = new FileReader()
+    reader.onload = () => onChange(String(reader.result))
+    reader.readAsDataURL(file)
+  }
+  return (
+    <Row $gap={12} $align="end">
+      <FileField
+        accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
+        label={label}
+        hint="SVG, PNG, JPEG or WebP, at most 150 KB. Without one: the design’s own."
+        error={control.error}
+        file={control.value === '' ? null : { name: 'Chosen' }}
+        onFile={take}
+      />
+      {control.value !== '' && (
+        <>
+          <Shown src={control.value} alt={`${label}, as it is chosen`} />
+          <Button tone="ghost" small onClick={() => onChange('')}>
+            Remove
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}
+
+const Boxes = styled.fieldset`
+  display: grid;
+  min-width: 0;
+`
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-8);
+`
+
+const Code = styled.input`
+  ${controlStyles}
+`
+
+const Picker = styled.input`
+  width: 4rem;
+  height: var(--control-height);
+  padding: 4px;
+  border: 1px solid var(--line-control);
+  border-radius: var(--radius-control);
+  background: var(--paper);
+  cursor: pointer;
+`
+
+const Shown = styled.img`
+  max-width: 12rem;
+  height: 3rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--paper);
+  object-fit: contain;
+`
