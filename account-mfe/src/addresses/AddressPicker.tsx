@@ -2,7 +2,6 @@ import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { createBrowserStorage } from '@store/shared/storage/browser-storage'
 import { Badge } from '@store/shared/ui/Badge'
@@ -35,7 +34,7 @@ const Edit = styled(Button)`
   margin-inline-start: calc(-1 * var(--space-12));
 `
 
-export type AddressPickerProps = SlotProps<'account/AddressPicker', 1> & { readonly host: HostServices }
+export type AddressPickerProps = SlotProps<'account/AddressPicker', 1>
 
 /** Checkout's choice of address: the default first, another one, or a new one in place (ADR-03). */
 export function AddressPicker(props: AddressPickerProps) {

@@ -3,7 +3,6 @@ import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import authMessages from '@store/shared/messages/pages/auth.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
@@ -42,7 +41,7 @@ const Notice = styled(Text)`
   font-weight: 500;
 `
 
-export type AuthModalProps = SlotProps<'account/AuthModal', 1> & { readonly host: HostServices }
+export type AuthModalProps = SlotProps<'account/AuthModal', 1>
 
 /** Logging in, registering and recovering a password, as one dialog of five views (SPEC §4) and two for a log-in by code. */
 export function AuthModal(props: AuthModalProps) {

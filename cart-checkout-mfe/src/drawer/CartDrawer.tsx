@@ -8,7 +8,6 @@ import { stateText } from '@store/shared/messages/names/place-names'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
-import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -77,7 +76,7 @@ const Empty = styled.div`
   text-align: center;
 `
 
-type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostServices }
+type CartDrawerProps = SlotProps<'cart/CartDrawer', 1>
 
 /** The cart beside the page on which something was added to it; what came last stands first. */
 export function CartDrawer({ onClose }: CartDrawerProps) {

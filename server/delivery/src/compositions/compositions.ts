@@ -98,21 +98,9 @@ export function createCompositions(options: CompositionsOptions) {
           await records.noteSignature(name, version, trust.signRelease(manifest))
         }
         const generation = Math.max(latest.generation, trust.seenGeneration(), above) + 1
-        const action = 'trust' as const
         const { withdrawn } = latest
-        return add(
-          tx,
-          {
-            generation,
-            ...toState(latest),
-            withdrawn,
-            action,
-            who,
-            why,
-            createdAt: timeAfter(latest, now()),
-          },
-          null,
-        )
+        const entry = { action: 'trust', who, why, createdAt: timeAfter(latest, now()) } as const
+        return add(tx, { generation, ...toState(latest), withdrawn, ...entry }, null)
       }),
 
     /** Of any published version at any time. The stable versions stay live; a canary of this version ends. Open tabs leave it. */

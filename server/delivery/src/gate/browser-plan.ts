@@ -3,7 +3,7 @@ import { PATHS } from '@store/shared/remotes/site/paths'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../compositions/composition'
 import type { ListedValues } from '../site/sitemap'
-import { cover, samplesByPage, showsPlaced } from './rendering-plan'
+import { cover, samplesByPage, showsPlaced } from './rendering/rendering-plan'
 
 export interface PageToOpen {
   readonly url: string

@@ -1,7 +1,7 @@
 import { bareManifest } from '@store/server-testing/releases/fake-release'
 import { checkSize, MAX_BROWSER_BYTES } from './check-size'
-import { slotContents } from './slot-contents'
-import { findMarkupFaults } from './slot-markup'
+import { slotContents } from './rendering/slot-contents'
+import { findMarkupFaults } from './rendering/slot-markup'
 
 const slot = (name: string, content: string) =>
   `<div data-slot="${name}"><div data-slot-content="">${content}</div></div>`

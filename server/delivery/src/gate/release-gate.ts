@@ -12,7 +12,7 @@ import type { Part } from '../releases/part'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 import { checkSize } from './check-size'
-import type { RenderingGate } from './rendering-gate'
+import type { RenderingGate } from './rendering/rendering-gate'
 import type { GatedStep } from './verdict'
 import { type GateFinding, type GateVerdict, refusalsOf } from './verdict'
 

@@ -1,7 +1,6 @@
 import { createBufferedSums, inBatches, inOrder } from '@store/platform/jobs/buffered-sums'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { Database } from '../db/database'
@@ -87,16 +86,23 @@ interface Viewed {
   views: number
 }
 
-const NONE: Counts = {
-  views: 0,
-  failedViews: 0,
-  loads: 0,
-  renders: 0,
-  uncaught: 0,
-  handled: 0,
-  serverRenders: 0,
-  failedServerRenders: 0,
-}
+const COUNTS = [
+  'views',
+  'failedViews',
+  'loads',
+  'renders',
+  'uncaught',
+  'handled',
+  'serverRenders',
+  'failedServerRenders',
+] as const satisfies readonly (keyof Counts)[]
+
+/** One value for each of the counts. */
+const ofCounts = <T>(valueOf: (count: keyof Counts) => T): Record<keyof Counts, T> =>
+  // `COUNTS` names them all.
+  Object.fromEntries(COUNTS.map((count) => [count, valueOf(count)])) as Record<keyof Counts, T>
+
+const NONE: Counts = ofCounts(() => 0)
 
 /**
  * How each version does, counted here and summed over all processes in the database (REL-10).
@@ -259,16 +265,7 @@ const keyOf = ({ since, generation, name, version }: HealthMinute): string =>
 const partsOf = ({ shell, remotes }: Composition): readonly { name: string; version: string }[] =>
   [shell, ...remotes.values()].map(({ manifest }) => manifest)
 
-export const addCounts = (a: Counts, b: Counts): Counts => ({
-  views: a.views + b.views,
-  failedViews: a.failedViews + b.failedViews,
-  loads: a.loads + b.loads,
-  renders: a.renders + b.renders,
-  uncaught: a.uncaught + b.uncaught,
-  handled: a.handled + b.handled,
-  serverRenders: a.serverRenders + b.serverRenders,
-  failedServerRenders: a.failedServerRenders + b.failedServerRenders,
-})
+export const addCounts = (a: Counts, b: Counts): Counts => ofCounts((count) => a[count] + b[count])
 
 const ADDED = {
   views: sql`${releaseHealth.views} + excluded.views`,
@@ -281,14 +278,4 @@ const ADDED = {
   failedServerRenders: sql`${releaseHealth.failedServerRenders} + excluded.failed_server_renders`,
 }
 
-const total = (column: PgColumn) => sum(column).mapWith(Number)
-const SUMS = {
-  views: total(releaseHealth.views),
-  failedViews: total(releaseHealth.failedViews),
-  loads: total(releaseHealth.loads),
-  renders: total(releaseHealth.renders),
-  uncaught: total(releaseHealth.uncaught),
-  handled: total(releaseHealth.handled),
-  serverRenders: total(releaseHealth.serverRenders),
-  failedServerRenders: total(releaseHealth.failedServerRenders),
-}
+const SUMS = ofCounts((count) => sum(releaseHealth[count]).mapWith(Number))

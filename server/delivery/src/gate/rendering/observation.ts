@@ -1,4 +1,4 @@
-import type { RendererEnd } from '../renderers/process/renderer-process'
+import type { RendererEnd } from '../../renderers/process/renderer-process'
 
 export type ObservedCheck =
   | 'load'

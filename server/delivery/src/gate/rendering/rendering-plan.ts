@@ -1,8 +1,8 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import type { SiteMap, SitePage } from '@store/shared/remotes/site/site-map'
-import type { Composition } from '../compositions/composition'
-import { type ListedValues, sitemapOf, valuesOf } from '../site/sitemap'
+import type { Composition } from '../../compositions/composition'
+import { type ListedValues, sitemapOf, valuesOf } from '../../site/sitemap'
 
 export interface Visit {
   readonly url: string

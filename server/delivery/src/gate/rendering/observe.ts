@@ -1,9 +1,9 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { nameOf } from '@store/shared/remotes/contract/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/releases/release-document'
-import type { Composition } from '../compositions/composition'
-import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
-import { toRenderedPart } from '../renderers/composition-renderers'
+import type { Composition } from '../../compositions/composition'
+import { type AnonymousReads, createBoundedReads } from '../../renderers/bounded-reads'
+import { toRenderedPart } from '../../renderers/composition-renderers'
 import {
   RENDERER_LIMITS,
   type RendererEnd,
@@ -12,7 +12,7 @@ import {
   type RendererProcess,
   type RendererProcessOptions,
   startRenderer,
-} from '../renderers/process/renderer-process'
+} from '../../renderers/process/renderer-process'
 import { isFailure, isLate, type Observation, type ObservedCheck, toObservation } from './observation'
 import type { RenderingPlan, Visit } from './rendering-plan'
 import { slotContents } from './slot-contents'

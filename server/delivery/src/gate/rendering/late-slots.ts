@@ -1,4 +1,4 @@
-import type { Composition } from '../compositions/composition'
+import type { Composition } from '../../compositions/composition'
 import { firstOfEach, keyOf } from './failures'
 import { isLate, type Observation } from './observation'
 import type { Observed } from './observe'

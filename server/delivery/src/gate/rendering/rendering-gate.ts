@@ -1,17 +1,17 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
 import { nameOf, remoteOf } from '@store/shared/remotes/contract/module-address'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
-import type { Composition } from '../compositions/composition'
-import { toReleaseDocument } from '../compositions/release-document'
-import type { AnonymousReads } from '../renderers/bounded-reads'
-import type { RendererLimits } from '../renderers/process/renderer-process'
-import type { ListedValues } from '../site/sitemap'
+import type { Composition } from '../../compositions/composition'
+import { toReleaseDocument } from '../../compositions/release-document'
+import type { AnonymousReads } from '../../renderers/bounded-reads'
+import type { RendererLimits } from '../../renderers/process/renderer-process'
+import type { ListedValues } from '../../site/sitemap'
+import type { GateFinding } from '../verdict'
 import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
 import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
 import { isFailure, isLate, type Observation } from './observation'
 import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
-import type { GateFinding } from './verdict'
 
 export interface RenderingGateOptions {
   /** The program of a renderer process. */
