@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes what the containers need (secrets, a certificate that nobody has signed, nginx' configuration) where it is not there yet, and starts
-# them: sh deploy/compose/up.sh. COMPOSE is `podman compose` unless told otherwise, for example COMPOSE="docker compose".
+# them: sh deploy/compose/up.sh. COMPOSE is `podman compose` unless told otherwise, for example COMPOSE="docker compose"; HTTPS_PORT is 8443.
 set -eu
 cd "$(dirname "$0")/../.."
 made=deploy/compose/made
@@ -21,8 +21,11 @@ fi
 # The folder is closed to others; in a container each file is read by a user of another number.
 chmod 700 "$made/secrets"
 chmod 444 "$made/secrets/"*
-sed -e 's#127.0.0.1:8081 #store-1:8080 #' -e 's#127.0.0.1:8082 #store-2:8080 #' -e 's#shop\.example;#localhost;#' \
+# Without its server for HTTP, of five lines.
+sed -e '/^  server {$/{N;/listen 80;/{N;N;N;d;};}' -e "s#listen 443 #listen ${HTTPS_PORT:-8443} #" -e 's#shop\.example;#localhost;#' \
   -e 's#/etc/ssl/shop.example.pem#/etc/store-tls/store.pem#' \
   -e 's#/etc/ssl/private/shop.example.key#/etc/store-tls/store.key#' deploy/nginx.conf > "$made/nginx.conf"
 
+# Keeps the health check of the image, which `service_healthy` waits for. Docker always does.
+export BUILDAH_FORMAT=docker
 exec ${COMPOSE:-podman compose} up --detach --build

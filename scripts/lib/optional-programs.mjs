@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path'
 import { installOnDebian } from './debian.mjs'
 
 /** By the Debian packages that they are in. */
-const PROGRAMS = { pgbackrest: 'pgbackrest', pgbouncer: 'pgbouncer', promtool: 'prometheus' }
+const PROGRAMS = {
+  pgbackrest: 'pgbackrest',
+  pgbouncer: 'pgbouncer',
+  podman: 'podman',
+  promtool: 'prometheus',
+  // crun, which comes with podman, takes one version of control groups alone.
+  runc: 'runc',
+}
 /** Not on the path of ordinary users on Debian. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 

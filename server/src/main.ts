@@ -6,7 +6,10 @@ import { findDemoFile, programFile } from '@store/commerce/base/program-files'
 import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
 import { createContentPictureReader } from '@store/commerce/content/content-pictures'
-import { DatabaseUnreachableError } from '@store/commerce/db/connection/database-connection'
+import {
+  DatabaseEncodingError,
+  DatabaseUnreachableError,
+} from '@store/commerce/db/connection/database-connection'
 import { measureQueries } from '@store/commerce/db/connection/database-metrics'
 import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
@@ -244,6 +247,7 @@ const EXPECTED = [
   FolderLockedError,
   DataFolderError,
   DatabaseUnreachableError,
+  DatabaseEncodingError,
   DatabaseNewerError,
   ClockError,
 ]

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseUnreachableError } from '@store/commerce/db/connection/database-connection'
+import {
+  DatabaseEncodingError,
+  DatabaseUnreachableError,
+} from '@store/commerce/db/connection/database-connection'
 import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { findMissingSettings } from '@store/commerce/db/connection/postgres-pool'
@@ -55,7 +58,8 @@ export async function checkDatabase(
     }
   } catch (error) {
     if (error instanceof FolderLockedError) return [ok('the embedded one is in use by the store that runs')]
-    if (error instanceof DatabaseUnreachableError) return [fail(`${error.message}.`)]
+    if (error instanceof DatabaseUnreachableError || error instanceof DatabaseEncodingError)
+      return [fail(`${error.message}.`)]
     throw error
   }
 }

@@ -96,6 +96,18 @@ describe('of the database', () => {
     expect(others).toEqual([])
   })
 
+  it('finds one that does not keep text as UTF-8, which a start refuses and leaves as it is', async () => {
+    const name = new URL(test.url).pathname.slice(1)
+    await database.db.execute(
+      sql.raw(`create database ${name}_ascii encoding 'SQL_ASCII' locale 'C' template template0`),
+    )
+    const DATABASE_URL = test.url.replace(name, `${name}_ascii`)
+    const [says, ...others] = await found('database', { DATABASE_URL })
+    expect(says).toMatch(/^fail The database .* keeps text as SQL_ASCII: make it anew with .*UTF8/)
+    expect(others).toEqual([])
+    await database.db.execute(sql.raw(`drop database ${name}_ascii`))
+  })
+
   it('finds a replica that is none or does not answer, and what the pooler’s connections lack', async () => {
     expect(await found('replica', { DATABASE_READ_URL: test.url })).toEqual([
       'warn DATABASE_READ_URL names a server that is no replica.',

@@ -3,7 +3,7 @@ import { DataFolderError } from '@store/platform/config/files/data-folder'
 import { fileProblemOf } from '@store/platform/config/files/file-problem'
 import { CommanderError } from 'commander'
 import { Refusal } from '../audit/refusal'
-import { DatabaseUnreachableError } from '../db/connection/database-connection'
+import { DatabaseEncodingError, DatabaseUnreachableError } from '../db/connection/database-connection'
 import { FolderLockedError } from '../db/connection/folder-lock'
 import { DatabaseNewerError } from '../db/migration-state'
 import { CatalogueImportError } from '../importing/catalogue-document'
@@ -15,6 +15,7 @@ const EXPECTED = [
   CatalogueImportError,
   ConfigError,
   DataFolderError,
+  DatabaseEncodingError,
   DatabaseNewerError,
   DatabaseUnreachableError,
   FolderLockedError,

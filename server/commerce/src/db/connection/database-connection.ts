@@ -59,6 +59,11 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError'
 }
 
+/** The database does not keep text as UTF-8; the message is one sentence for the operator. */
+export class DatabaseEncodingError extends Error {
+  override readonly name = 'DatabaseEncodingError'
+}
+
 /** Why a connection failed, in words. */
 export function reasonOf(cause: unknown): string {
   const first: unknown = isRecord(cause) && Array.isArray(cause.errors) ? cause.errors[0] : cause

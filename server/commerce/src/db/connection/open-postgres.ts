@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg'
 import type { Database } from '../database'
 import { refuseNewerDatabase } from '../migration-state'
 import {
+  DatabaseEncodingError,
   type DatabaseOptions,
   DatabaseUnreachableError,
   type OpenDatabase,
@@ -23,8 +24,10 @@ export async function openPostgres(
   const isBehindPooler = databaseDirectUrl !== null
   const open = (url: string) => createPostgresPool({ ...options, connectionString: url, isBehindPooler })
   const pool = open(connectionString)
+  let encoding: string
   try {
-    await pool.query('select 1')
+    const { rows } = await pool.query("select current_setting('server_encoding') as encoding")
+    encoding = rows[0]?.encoding
   } catch (cause) {
     await pool.end()
     const why = reasonOf(cause)
@@ -32,6 +35,12 @@ export async function openPostgres(
     throw new DatabaseUnreachableError(
       `The database at ${hostOf(connectionString)} cannot be reached: ${why}${advice}`,
       { cause },
+    )
+  }
+  if (encoding !== 'UTF8') {
+    await pool.end()
+    throw new DatabaseEncodingError(
+      `The database at ${hostOf(connectionString)} keeps text as ${encoding}: make it anew with "encoding 'UTF8' template template0"`,
     )
   }
   const replica =
