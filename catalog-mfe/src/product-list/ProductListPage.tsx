@@ -18,7 +18,7 @@ import { Breadcrumbs } from '../catalogue/Breadcrumbs'
 import { chipStyles } from '../catalogue/chip-styles'
 import { FacetedList, FacetedListSkeleton } from './FacetedList'
 import { shownPages } from './list-filter'
-import { addressOfAll, addressOfList, parseListState, stateWithin } from './list-state'
+import { addressOfAll, addressOfList, listStateOf } from './list-state'
 import { ProductsFailed } from './ProductsFailed'
 import messages from './page.messages.json'
 import { categoriesQuery } from './product-list-queries'
@@ -94,7 +94,7 @@ export function ProductListPage({ query, ...address }: PageProps<typeof remote, 
         <FacetedListSkeleton />
       </ListFrame>
     )
-  const state = slug === null ? parseListState(query, host.brand) : stateWithin(slug, query, host.brand)
+  const state = listStateOf(slug, query, host.brand)
   const chosen = (categories.data ?? []).filter((category) =>
     state.choices.categories.includes(category.slug),
   )

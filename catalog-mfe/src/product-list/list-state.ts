@@ -70,14 +70,15 @@ export function parseListState(query: AskedList, brand: Pick<Brand, 'facets'> | 
 export const ruleOf = (facet: Facet, attributes: readonly AttributeFacet[]): FacetRule | undefined =>
   isFixedFacet(facet) ? facet : attributes.find(({ name }) => name === facet)
 
-/** Of a category's own address, which says no more of its category. */
-export function stateWithin(
-  slug: string,
+/** With a slug, of a category's own address, whose query says no more of its category. */
+export function listStateOf(
+  categorySlug: string | null,
   query: AskedList,
   brand: Pick<Brand, 'facets'> | undefined,
 ): ListState {
+  if (categorySlug === null) return parseListState(query, brand)
   const state = parseListState({ ...query, categories: null }, brand)
-  return { ...state, choices: { ...state.choices, categories: [slug] } }
+  return { ...state, choices: { ...state.choices, categories: [categorySlug] } }
 }
 
 /** In one order, whatever order the choices were made in; parsing it gives the same again. */

@@ -6,7 +6,7 @@ import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { remote } from '../../remote'
 import { aPicture, CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
 import { shownPages } from './list-filter'
-import { type ListQuery, parseListState, stateWithin } from './list-state'
+import { type ListQuery, listStateOf } from './list-state'
 import { productListHead } from './product-list-head'
 
 const headOf = (
@@ -16,7 +16,7 @@ const headOf = (
   brand: Brand = DEMO_BRAND,
 ) => {
   const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
-  const state = slug === null ? parseListState(query, brand) : stateWithin(slug, query, brand)
+  const state = listStateOf(slug, query, brand)
   return productListHead({
     categorySlug: slug,
     state,

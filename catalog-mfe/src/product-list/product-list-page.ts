@@ -2,7 +2,7 @@ import { definePage } from '@store/shared/remotes/contract/slot-definition'
 import type { remote } from '../../remote'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { shownPages } from './list-filter'
-import { parseListState, stateWithin, toFilter } from './list-state'
+import { listStateOf, toFilter } from './list-state'
 import { ProductListPage } from './ProductListPage'
 import { prefetchProductList, prefetchTotal } from './prefetch-product-list'
 import { productListHead } from './product-list-head'
@@ -22,7 +22,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
       await categories
       if (!isKnown()) return
     }
-    const filter = toFilter(slug === null ? parseListState(query, brand) : stateWithin(slug, query, brand))
+    const filter = toFilter(listStateOf(slug, query, brand))
     await Promise.all([
       categories,
       prefetchProductList(api, queryClient, filter, {
@@ -33,11 +33,9 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
   },
   head: ({ props, query, api, queryClient, brand, translate }) => {
     const categorySlug = props.path === '/products' ? null : props.params.categorySlug
-    const state =
-      categorySlug === null ? parseListState(query, brand) : stateWithin(categorySlug, query, brand)
     return productListHead({
       categorySlug,
-      state,
+      state: listStateOf(categorySlug, query, brand),
       pages: shownPages(query),
       categories: queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
       brand,
