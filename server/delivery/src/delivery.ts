@@ -134,8 +134,6 @@ export interface DeliveryOptions {
   readonly rendererProgram: string
   /** The build of the operator console. */
   readonly consoleFolder: string
-  /** Other than the usual; for tests. */
-  readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
   readonly readPicture: ReadPicture
   /** Told how each visit went that counts. */
@@ -209,7 +207,6 @@ export async function createDelivery(options: DeliveryOptions) {
             shop,
             reads,
             listed,
-            ...(options.rendererLimits && { limits: options.rendererLimits }),
           }),
     folder: join(config.dataDir, 'gate'),
     now,
@@ -228,8 +225,7 @@ export async function createDelivery(options: DeliveryOptions) {
     documentOf: documents.documentOf,
     tracing,
     log,
-    ...(isDevelopment && { toText: devParts.toText }),
-    limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
+    ...(isDevelopment && { toText: devParts.toText, limits: DEVELOPMENT_LIMITS }),
   }
   const failures = createReleaseFailures({ db, now, log })
   const renderers = createCompositionRenderers({
@@ -384,7 +380,6 @@ export async function createDelivery(options: DeliveryOptions) {
       reads,
       listed,
       asked,
-      ...(options.rendererLimits && { limits: options.rendererLimits }),
     }),
     store,
     audit,

@@ -6,9 +6,9 @@ import type { Database } from '../db/database'
 import type { Versions } from '../db/same-versions'
 import { pageVitals } from '../db/schema'
 import type { SentPage } from '../pages/visitors/page-tokens'
+import { addCounts, addedCounts } from '../rollout-metrics/range-counts'
 import { KEPT_MS } from './release-health'
 import {
-  addRanges,
   GREATEST_VALUE,
   MOST_RANGES,
   toCounts,
@@ -79,13 +79,13 @@ export function createPageVitals({ db, now, log, onVital = () => {} }: PageVital
   const sums = createBufferedSums<VitalSums>({
     name: 'web vitals',
     keyOf: ({ since, path, name, version, vital }) => [since.getTime(), path, name, version, vital].join(' '),
-    merge: (a, b) => ({ ...a, counts: addRanges(a.counts, b.counts) }),
+    merge: (a, b) => ({ ...a, counts: addCounts(a.counts, b.counts) }),
     write: async (rows) => {
       const values = rows.map(({ counts, ...row }) => ({ ...row, counts: [...counts] }))
       await db
         .insert(pageVitals)
         .values(values)
-        .onConflictDoUpdate({ target: KEY, set: { counts: ADDED } })
+        .onConflictDoUpdate({ target: KEY, set: { counts: addedCounts(pageVitals.counts) } })
     },
     log,
   })
@@ -148,13 +148,6 @@ export function createPageVitals({ db, now, log, onVital = () => {} }: PageVital
 }
 
 const KEY = [pageVitals.since, pageVitals.path, pageVitals.name, pageVitals.version, pageVitals.vital]
-
-const ADDED = sql`array(
-  select a.count + coalesce(b.count, 0)
-  from unnest(${pageVitals.counts}) with ordinality as a(count, place)
-  left join unnest(excluded.counts) with ordinality as b(count, place) using (place)
-  order by place
-)`
 
 /** Range by range; all have as many as the finest scale. */
 const SUMMED = sql<number[]>`array[${sql.join(

@@ -1,4 +1,5 @@
 import type { Vital } from '@store/shared/remotes/reports/problem-reports'
+import { oneIn, type RangeCounts, sumOf, valueAtRank } from '../rollout-metrics/range-counts'
 
 export type VitalName = Vital['name']
 
@@ -45,21 +46,18 @@ export interface VitalReading {
 }
 
 /** One sample in the range that it is in. */
-export function toCounts(name: VitalName, value: number): readonly number[] {
+export function toCounts(name: VitalName, value: number): RangeCounts {
   const { edges } = VITAL_SCALES[name]
   const found = edges.findIndex((edge) => value <= edge)
   const range = found < 0 ? edges.length : found
-  return Array.from({ length: edges.length + 1 }, (_, index) => Number(index === range))
+  return oneIn(range, edges.length + 1)
 }
 
-export const addRanges = (a: readonly number[], b: readonly number[]): readonly number[] =>
-  a.map((count, index) => count + (b[index] ?? 0))
-
 /** @param counts by range, at least one sample */
-export function toReading(name: VitalName, counts: readonly number[]): VitalReading {
+export function toReading(name: VitalName, counts: RangeCounts): VitalReading {
   const { edges, good, poor }: VitalScale = VITAL_SCALES[name]
   const samples = sumOf(counts)
-  const p75 = quantile(edges, counts, samples * 0.75)
+  const p75 = Math.round(valueAtRank(edges, counts, samples * 0.75))
   return {
     samples,
     p75: name === 'CLS' ? p75 / 1000 : p75,
@@ -67,19 +65,3 @@ export function toReading(name: VitalName, counts: readonly number[]): VitalRead
     poor: sumOf(counts.slice(edges.indexOf(poor) + 1)),
   }
 }
-
-/** As if the samples of a range were spread evenly over it; those above the last edge are taken as that edge. */
-function quantile(edges: readonly number[], counts: readonly number[], rank: number): number {
-  let below = 0
-  for (const [index, edge] of edges.entries()) {
-    const inside = counts[index] ?? 0
-    if (inside > 0 && below + inside >= rank) {
-      const from = edges[index - 1] ?? 0
-      return Math.round(from + ((edge - from) * (rank - below)) / inside)
-    }
-    below += inside
-  }
-  return edges.at(-1) ?? 0
-}
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

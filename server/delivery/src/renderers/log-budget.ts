@@ -1,14 +1,14 @@
 const LINES_PER_MINUTE = 60
 
 /** Whether one more line may be written: what releases cause to be logged must not fill the log. */
-export function createLogBudget(linesPerMinute = LINES_PER_MINUTE, now = Date.now): () => boolean {
+export function createLogBudget(): () => boolean {
   let minute = 0
   let lines = 0
   return () => {
-    const current = Math.floor(now() / 60_000)
+    const current = Math.floor(Date.now() / 60_000)
     if (current !== minute) lines = 0
     minute = current
     lines += 1
-    return lines <= linesPerMinute
+    return lines <= LINES_PER_MINUTE
   }
 }

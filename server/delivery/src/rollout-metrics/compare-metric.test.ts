@@ -1,6 +1,7 @@
 import { addMinute, type MetricMinute, type MetricSum, noSum, readMetric } from './compare-metric'
 import { METRICS, type MetricName } from './metrics'
-import { addCounts, countTrial, countValue, noCounts, type ValueMetric } from './value-scale'
+import { addCounts } from './range-counts'
+import { countTrial, countValue, noCounts, type ValueMetric } from './value-scale'
 
 function metricOf(name: MetricName) {
   const metric = METRICS.find((each) => each.name === name)

@@ -1,23 +1,15 @@
 import { addTrials, meanOfLogs, NO_TRIAL_EVIDENCE, type TrialEvidence } from './compare-trials'
 import { type Bounds, rankBounds, rateBounds } from './confidence-bounds'
 import type { METRICS, MetricName } from './metrics'
-import {
-  addCounts,
-  type Counts,
-  countAbove,
-  noCounts,
-  rangeAt,
-  sumOf,
-  type ValueMetric,
-  valueAt,
-} from './value-scale'
+import { addCounts, countAbove, type RangeCounts, rangeAt, sumOf } from './range-counts'
+import { noCounts, type ValueMetric, valueAt } from './value-scale'
 
 type AnyMetric = (typeof METRICS)[number]
 
 /** Samples of two versions from the same minute of the same generation, within which the canary's share does not change. */
 export interface MetricMinute {
-  readonly canary: Counts
-  readonly stable: Counts
+  readonly canary: RangeCounts
+  readonly stable: RangeCounts
 }
 
 /** What all minutes so far say of one metric. */
@@ -133,7 +125,7 @@ const inUnit = ({ unit }: AnyMetric, value: number): number => (unit === 'score'
 const leastDifferenceOf = (metric: AnyMetric, stable: number): number =>
   Math.max(metric.leastEffect.relative * stable, inUnit(metric, metric.leastEffect.absolute))
 
-function measure(metric: AnyMetric, counts: Counts): Measured {
+function measure(metric: AnyMetric, counts: RangeCounts): Measured {
   const samples = sumOf(counts)
   if (samples === 0) return { samples, value: null }
   return isOfValues(metric)
@@ -141,7 +133,7 @@ function measure(metric: AnyMetric, counts: Counts): Measured {
     : { samples, value: countAbove(counts, 0) / samples }
 }
 
-function boundsOf(metric: AnyMetric, counts: Counts): Bounds {
+function boundsOf(metric: AnyMetric, counts: RangeCounts): Bounds {
   const samples = sumOf(counts)
   if (!isOfValues(metric)) return rateBounds(countAbove(counts, 0), samples, INTERVAL_ERROR / 2)
   const ranks = rankBounds(samples, QUANTILE, INTERVAL_ERROR / 2)

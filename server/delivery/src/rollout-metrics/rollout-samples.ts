@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { rolloutSamples } from '../db/schema'
 import { isMetricName, type MetricName } from './metrics'
-import { addCounts, type Counts, countTrial, countValue, type ValueMetric } from './value-scale'
+import { addCounts, addedCounts, type RangeCounts } from './range-counts'
+import { countTrial, countValue, type ValueMetric } from './value-scale'
 
 /** Samples of one version and minute. */
 export interface SampleMinute {
@@ -15,7 +16,7 @@ export interface SampleMinute {
   readonly name: string
   readonly version: string
   readonly metric: MetricName
-  readonly counts: Counts
+  readonly counts: RangeCounts
 }
 
 type Page = Pick<SampleMinute, 'generation' | 'name' | 'version'>
@@ -55,11 +56,11 @@ export function createRolloutSamples({ db, now, log }: RolloutSamplesOptions): R
       await db
         .insert(rolloutSamples)
         .values(values)
-        .onConflictDoUpdate({ target: KEY, set: { counts: ADDED } })
+        .onConflictDoUpdate({ target: KEY, set: { counts: addedCounts(rolloutSamples.counts) } })
     },
     log,
   })
-  const add = (page: Page, metric: MetricName, counts: Counts): void => {
+  const add = (page: Page, metric: MetricName, counts: RangeCounts): void => {
     const since = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS)
     sums.add({ ...page, since, metric, counts })
   }
@@ -120,10 +121,3 @@ const KEY = [
 
 /** Each visit counts once for whether it placed an order. */
 const VISITS = sql<number>`coalesce(sum((select sum(each) from unnest(${rolloutSamples.counts}) as each)), 0)::int`
-
-const ADDED = sql`array(
-  select a.count + coalesce(b.count, 0)
-  from unnest(${rolloutSamples.counts}) with ordinality as a(count, place)
-  left join unnest(excluded.counts) with ordinality as b(count, place) using (place)
-  order by place
-)`

@@ -12,8 +12,6 @@ import { fingerprintOf, groupChanges, MAX_GROUPS } from './group-changes'
 export interface ShadowComparisonOptions extends DocumentRendererOptions {
   readonly asked: Pick<AskedAddresses, 'list' | 'flush'>
   readonly listed: () => Promise<ListedValues>
-  /** In how much time it ends. */
-  readonly limitMs?: number
 }
 
 export type Comparison = Pick<
@@ -23,7 +21,8 @@ export type Comparison = Pick<
 
 export type ShadowComparison = (live: Composition, candidate: Composition) => Promise<Comparison>
 
-export const SHADOW_LIMIT_MS = 60_000
+/** In how much time it ends. */
+const SHADOW_LIMIT_MS = 60_000
 /** The rest is for looking again. */
 const FIRST_LOOK_SHARE = 0.6
 /** A page that is begun then ends within the limit: `pageMs` of its renderer is a quarter of it. */
@@ -32,7 +31,7 @@ const MAX_DIFFERENCES = 5_000
 
 /** Compares the pages of two compositions, each rendered in a process of its own that is ended afterwards. */
 export function createShadowComparison(options: ShadowComparisonOptions): ShadowComparison {
-  const { asked, listed, limitMs = SHADOW_LIMIT_MS } = options
+  const { asked, listed } = options
   return async (live, candidate) => {
     const startedAt = performance.now()
     await asked.flush()
@@ -45,8 +44,8 @@ export function createShadowComparison(options: ShadowComparisonOptions): Shadow
       brand: options.shop.facts().brand,
     })
     const compared = await compareIn(live, candidate, plan, options, {
-      firstLookUntil: startedAt + FIRST_LOOK_SHARE * limitMs,
-      secondLookUntil: startedAt + LAST_PAGE_SHARE * limitMs,
+      firstLookUntil: startedAt + FIRST_LOOK_SHARE * SHADOW_LIMIT_MS,
+      secondLookUntil: startedAt + LAST_PAGE_SHARE * SHADOW_LIMIT_MS,
     })
     const changes = typeof compared === 'string' ? [] : compared.changes
     const groups = groupChanges(changes)
