@@ -4,7 +4,7 @@ import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import type { Brand, HostServices } from '@store/shared/remotes/host/host-services'
-import { textOf } from '@store/shared/remotes/shop/shop-texts'
+import { hasTracker, textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -104,8 +104,7 @@ const SHORTCUTS = [
 const TRACKER = { to: pathTo('periodTracker'), label: messages.periodTracker } as const
 
 /** The tracker where the home page shows it as well. */
-const shortcutsOf = ({ texts }: Brand) =>
-  texts?.trackerHeading === undefined ? SHORTCUTS : [...SHORTCUTS, TRACKER]
+const shortcutsOf = (brand: Brand) => (hasTracker(brand) ? [...SHORTCUTS, TRACKER] : SHORTCUTS)
 
 /** `/dashboard`: the customer's overview (RTE-03). */
 export function Dashboard({ host }: { host: HostServices }) {
