@@ -5,7 +5,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import type { Brand } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
-import { textOf } from '@store/shared/remotes/shop/shop-texts'
+import { hasTracker, textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -105,8 +105,7 @@ const SHORTCUTS = [
 const TRACKER = { to: pathTo('periodTracker'), label: messages.periodTracker } as const
 
 /** The tracker where the home page shows it as well. */
-const shortcutsOf = ({ texts }: Brand) =>
-  texts?.trackerHeading === undefined ? SHORTCUTS : [...SHORTCUTS, TRACKER]
+const shortcutsOf = (brand: Brand) => (hasTracker(brand) ? [...SHORTCUTS, TRACKER] : SHORTCUTS)
 
 /** `/dashboard`: the customer's overview (RTE-03). */
 export function Dashboard() {

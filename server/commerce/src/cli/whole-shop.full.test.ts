@@ -107,6 +107,31 @@ it('names the part that is refused and those before it, and goes on once it is m
   expect(await line.run('settings', 'get', 'menus.company')).toContain('About us')
 })
 
+it('names the file and the line of what is refused, in catalogue and content', async () => {
+  const line = await emptyShop()
+  const shop = await writeShop(line)
+  const path = join(shop, 'catalogue.json')
+  const catalogue = JSON.parse(await readFile(path, 'utf8'))
+  catalogue.products[0].kind = 'jar'
+  await writeFile(path, JSON.stringify(catalogue))
+  await expect(line.run('shop', 'apply', shop, '--yes')).rejects.toThrow(
+    `${path}: products[0].kind: there is no kind jar`,
+  )
+  catalogue.products[0].name = ''
+  await writeFile(path, JSON.stringify(catalogue))
+  await expect(line.run('shop', 'apply', shop)).rejects.toThrow(`${path}: products[0].name: `)
+  await rm(path)
+  const article = join(shop, 'content/articles/first.md')
+  await mkdir(join(shop, 'content/articles'))
+  await writeFile(
+    article,
+    '---\ntitle: First\ncategory: News\nsummary: Short.\npublishedOn: 2026-03-11\npicture: none\n---\n\nWords.\n',
+  )
+  await expect(line.run('shop', 'apply', shop, '--yes')).rejects.toThrow(
+    `${article}:6: picture: neither the folder nor the media library has a picture "none"`,
+  )
+})
+
 it('reads every file before it changes anything', async () => {
   const line = await emptyShop()
   const shop = await writeShop(line)

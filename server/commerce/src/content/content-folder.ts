@@ -14,7 +14,7 @@ import {
   putPicture,
 } from './content-pictures'
 import { ContentFilesRefused, type FileLineProblem } from './content-refusal'
-import type { CheckContent, EntryToCheck } from './entries/content-check'
+import type { CheckContent } from './entries/content-check'
 import {
   changeContent,
   conflict,
@@ -41,7 +41,12 @@ export interface FolderFiles {
 
 /** All of a folder's content, checked. */
 export interface ContentFolder {
-  readonly entries: ReadonlyArray<{ readonly ref: EntryRef; readonly file: EntryFile }>
+  readonly entries: ReadonlyArray<{
+    readonly ref: EntryRef
+    readonly file: EntryFile
+    /** Where the field stands, as problems name it. */
+    placeOf(field: string): Pick<FileLineProblem, 'file' | 'line'>
+  }>
   readonly pictures: readonly CheckedPicture[]
 }
 
@@ -86,7 +91,12 @@ export async function readContentFolder({ list, read, nameOf }: FolderFiles): Pr
       const name = fileName.slice(0, -'.md'.length)
       const parsed = parseEntryFile(type, name, await text(path))
       problems.push(...parsed.problems.map((problem) => ({ file: nameOf(path), ...problem })))
-      if (parsed.file !== null) entries.push({ path, ref: { type, name }, file: parsed.file })
+      if (parsed.file === null) continue
+      entries.push({
+        ref: { type, name },
+        file: parsed.file,
+        placeOf: (field: string) => ({ file: nameOf(path), line: parsed.lineOf(field) }),
+      })
     }
   }
 
@@ -112,7 +122,7 @@ export async function readContentFolder({ list, read, nameOf }: FolderFiles): Pr
     }
   }
   if (problems.length > 0) throw new ContentFilesRefused(problems)
-  return { entries: entries.map(({ ref, file }) => ({ ref, file })), pictures }
+  return { entries, pictures }
 }
 
 function readAbout(text: string): PictureWords | Pick<FileLineProblem, 'field' | 'reason'> {
@@ -189,7 +199,7 @@ async function planSteps(
   const added: NamedFile[] = []
   const saved: NamedFile[] = []
   for (const named of entries) {
-    const { ref, file } = named
+    const { ref, file, placeOf } = named
     const subject = subjectOf(ref)
     const state = states.get(subject)
     const isSame = state !== undefined && isSameContent(ref, state.version, file)
@@ -198,7 +208,9 @@ async function planSteps(
       throw await conflict(tx, ref, state.row, file, file.basedOn)
     }
     if (file.publication.kind === 'at' && file.publication.at <= clock()) {
-      throw new Refusal(`${subject}: publishAt (${file.publication.at.toISOString()}) has passed.`)
+      const field = 'publishAt'
+      const reason = `${file.publication.at.toISOString()} has passed`
+      throw new ContentFilesRefused([{ ...placeOf(field), field, reason }])
     }
     if (!isSame) saved.push(named)
     if (state === undefined) {
@@ -239,12 +251,11 @@ const isSamePicture = (known: typeof contentPictures.$inferSelect, picture: Chec
 async function refuseMissingPictures(tx: Transaction, { entries, pictures }: ContentFolder): Promise<void> {
   const known = await tx.select({ name: contentPictures.name }).from(contentPictures)
   const names = new Set([...known, ...pictures].map(({ name }) => name))
-  const problems = entries.flatMap(({ ref, file }) =>
+  const problems = entries.flatMap(({ file, placeOf }) =>
     file.pictures
       .filter((name) => !names.has(name))
       .map((name) => ({
-        file: `${contentTypeOf(ref.type).folder}/${ref.name}.md`,
-        line: 1,
+        ...placeOf('picture'),
         field: 'picture',
         reason: `neither the folder nor the media library has a picture "${name}"`,
       })),
@@ -254,10 +265,11 @@ async function refuseMissingPictures(tx: Transaction, { entries, pictures }: Con
 
 type NamedFile = ContentFolder['entries'][number]
 
-const toCheck = ({ ref, file }: NamedFile): EntryToCheck => ({
+const toCheck = ({ ref, file, placeOf }: NamedFile) => ({
   ...ref,
   content: file,
   publication: file.publication,
+  placeOf,
 })
 
 /** @throws {Refusal} for what is saved and does not fit the shop as it will be */
@@ -270,12 +282,7 @@ async function refuseUnfitting(
   const problems = (await check?.(tx, saved.map(toCheck), all.map(toCheck))) ?? []
   if (problems.length === 0) return
   throw new ContentFilesRefused(
-    problems.map(({ entry: { type, name }, field, reason }) => ({
-      file: `${contentTypeOf(type).folder}/${name}.md`,
-      line: 1,
-      field,
-      reason,
-    })),
+    problems.map(({ entry, field, reason }) => ({ ...entry.placeOf(field), field, reason })),
   )
 }
 

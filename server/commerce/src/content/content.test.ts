@@ -371,7 +371,7 @@ describe('a folder of content', () => {
         store.commerce.backOffice('Meera').content.apply(read),
       ),
     ).rejects.toThrow(
-      'articles/x.md:1: picture: neither the folder nor the media library has a picture "bag"',
+      'articles/x.md:6: picture: neither the folder nor the media library has a picture "bag"',
     )
   })
 
@@ -383,7 +383,9 @@ describe('a folder of content', () => {
     )
     expect(await store.api.call(getArticles, {})).toMatchObject({ total: 2 })
     await write({ 'articles/second.md': anArticle('Second', 'publishAt: 2020-01-01T09:00:00Z\n') })
-    await expect(shop.run('content', 'apply', folder, '--yes')).rejects.toThrow('has passed')
+    await expect(shop.run('content', 'apply', folder, '--yes')).rejects.toThrow(
+      /articles\/second\.md:[2-9]: publishAt: \S+ has passed/,
+    )
   })
 })
 

@@ -50,6 +50,7 @@ export async function moveBanners({ db, clock, readPicture, log }: MoveBannersOp
       for (const picture of [wide, narrow]) pictures.set(picture.name, picture)
       entries.push({
         ref: { type: 'banner', name: `banner-${index + 1}` },
+        placeOf: () => ({ file: `banner ${row.title}`, line: 1 }),
         file: {
           fields,
           body: '',

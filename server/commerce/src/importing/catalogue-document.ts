@@ -23,9 +23,18 @@ export const category = z
     /** Slugs of categories whose products go with its own. */
     goesWith: z.array(sku).max(4).refine(isUnique, 'must not hold a category twice').default([]),
   })
-  .refine((given) => given.slug === slugOf(given.name), {
-    path: ['slug'],
-    message: 'must be the name in lower case with hyphens',
+  .superRefine(({ name: given, slug }, context) => {
+    const expected = slugOf(given)
+    if (slug === expected) return
+    context.addIssue(
+      expected === ''
+        ? {
+            code: 'custom',
+            path: ['name'],
+            message: 'must have letters of a to z, or digits, for its address',
+          }
+        : { code: 'custom', path: ['slug'], message: `must be ${expected}, as its name says` },
+    )
   })
 
 const DAY_MS = 86_400_000

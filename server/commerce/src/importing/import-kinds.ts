@@ -4,7 +4,7 @@ import {
   readAttributeValue,
   writeAttributeValue,
 } from '@store/shared/domain/products/attributes'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type KnownKind, readAttributes, readKinds } from '../catalogue/attributes'
 import type { Transaction } from '../db/database'
 import { attributes, isSold, productKinds, products, variants } from '../db/schema/catalogue'
@@ -133,10 +133,12 @@ export async function expectStoredValues(
       values: products.attributes,
       ofSizes: sql<
         AttributeValues[]
-      >`(select coalesce(jsonb_agg(${variants.attributes}), '[]') from ${variants} where ${variants.productId} = ${products.id} and ${isSold})`,
+      >`coalesce(jsonb_agg(${variants.attributes}) filter (where ${variants.id} is not null), '[]')`,
     })
     .from(products)
-    .where(sql`${products.kindId} is not null`)
+    .leftJoin(variants, and(eq(variants.productId, products.id), isSold))
+    .where(isNotNull(products.kindId))
+    .groupBy(products.id)
   const unfit = new Map<string, number>()
   for (const { kindId, values, ofSizes } of rows) {
     const reasons = new Set([

@@ -157,6 +157,15 @@ describe('kinds, attributes and categories in a file', () => {
     await load({ attributes: [withoutMint], products: [aTea({ attributes: { flavour: 'ginger' } })] })
   })
 
+  it('let only some kinds have attributes of each size [CALL-02]', async () => {
+    const jam = { slug: 'jam', name: 'Jam', attributes: ['flavour'] }
+    const aJam = { ...BAGS, sku: 'ginger-jam', kind: 'jam', attributes: { flavour: 'ginger' } }
+    const both = { kinds: [TEA, jam], products: [aTea(), BAGS, aJam] }
+    await load(both)
+    await load(both)
+    expect((await exported()).products).toEqual([aTea(), BAGS, aJam])
+  })
+
   it('refuse a kit of products that there are not, twice or of itself, and keep one as it was written [CALL-02]', async () => {
     const box = (contents: object[]) => ({ ...BAGS, sku: 'tea-box', contents })
     const two = { sku: 'mint-tea-bags', quantity: 2 }

@@ -2,6 +2,8 @@ import type { Shop } from '@store/platform/shop/shop-facts'
 import type { ApiClient } from '@store/shared/api/client'
 import { type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
+import { hasTracker } from '@store/shared/remotes/shop/shop-texts'
+import { pathTo } from '@store/shared/remotes/site/paths'
 import type { SiteMap } from '@store/shared/remotes/site/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
@@ -49,9 +51,11 @@ export function registerSite(
 
   const sitemaps = createPageCache<Buffer>({ max: 1, freshMs: SITEMAP_FRESH_MS, staleMs: SITEMAP_STALE_MS })
   app.get('/sitemap.xml', async (_request, reply) => {
-    const languages = shopLanguagesOf(shop.facts().brand)
-    const sitemap = await sitemaps.get(`${contentRevision()} ${languages}`, async () =>
-      Buffer.from(await writeSitemap(api, { origin, languages }, live())),
+    const { brand } = shop.facts()
+    const languages = shopLanguagesOf(brand)
+    const leftOut = hasTracker(brand) ? [] : [pathTo('periodTracker')]
+    const sitemap = await sitemaps.get(`${contentRevision()} ${languages} ${leftOut}`, async () =>
+      Buffer.from(await writeSitemap(api, { origin, languages }, live(), leftOut)),
     )
     return reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(sitemap)
   })
@@ -67,9 +71,11 @@ async function writeSitemap(
   api: ApiClient,
   addresses: SitemapAddresses,
   live: LiveSite | null,
+  leftOut: readonly string[],
 ): Promise<string> {
   const values = await readListedValues(api)
-  const paths = live === null ? [] : listedPaths(live.site, live.sitemap, values)
+  const absentPaths = [...values.absentPaths, ...leftOut]
+  const paths = live === null ? [] : listedPaths(live.site, live.sitemap, { ...values, absentPaths })
   const urls = paths.flatMap((path) => entriesOf(path, addresses)).join('\n')
   const links = addresses.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>

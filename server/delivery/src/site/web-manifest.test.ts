@@ -26,7 +26,10 @@ describe('the web app manifest', () => {
   ])(
     'is of the shop’s own name, in the language of its address: %s [OFF-11]',
     async (url, lang, dir, start, search, names) => {
-      const { status, type, body } = await manifestOf(url, { languages: ['hi', 'ta', 'ar'] })
+      const { status, type, body } = await manifestOf(url, {
+        languages: ['hi', 'ta', 'ar'],
+        texts: { trackerHeading: 'Know when' },
+      })
       const manifest = JSON.parse(body)
       expect([status, type]).toEqual([200, 'application/manifest+json; charset=utf-8'])
       expect(manifest).toMatchObject({ name: 'Moonly', lang, dir, start_url: start, id: start })
@@ -35,6 +38,11 @@ describe('the web app manifest', () => {
       expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
     },
   )
+
+  it('leads to the period tracker only where the shop has a heading for it', async () => {
+    const { shortcuts } = JSON.parse((await manifestOf('/manifest.webmanifest', {})).body)
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/products', '/cart'])
+  })
 
   it('is not there in a language that the shop does not offer [OFF-11]', async () => {
     expect((await manifestOf('/hi/manifest.webmanifest', {})).status).toBe(404)

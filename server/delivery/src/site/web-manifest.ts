@@ -13,6 +13,7 @@ import { messages as hi } from '@store/shared/locales/hi.po'
 import { messages as ta } from '@store/shared/locales/ta.po'
 import messages from '@store/shared/messages/pages/app.messages.json'
 import { shopLanguagesOf } from '@store/shared/remotes/shop/shop-languages'
+import { hasTracker } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import type { FastifyInstance } from 'fastify'
 import { WEB_MANIFEST_PATH } from '../pages/document/favicon'
@@ -58,7 +59,7 @@ function manifestOf(facts: ShopFacts, language: Language) {
     background_color: palette.cream,
     theme_color: palette.cream,
     icons: appIconsOf(facts),
-    shortcuts: shortcutsIn(language, t),
+    shortcuts: shortcutsIn(language, t, hasTracker(brand)),
     // Text that is shared to the shop is searched for.
     share_target: {
       action: localizedPath(pathTo('search'), language),
@@ -68,11 +69,9 @@ function manifestOf(facts: ShopFacts, language: Language) {
   }
 }
 
-const shortcutsIn = (language: Language, t: Translate) =>
-  (
-    [
-      [messages.shop, pathTo('products')],
-      [messages.cart, pathTo('cart')],
-      [messages.tracker, pathTo('periodTracker')],
-    ] as const
-  ).map(([name, path]) => ({ name: t(name), url: localizedPath(path, language) }))
+const shortcutsIn = (language: Language, t: Translate, withTracker: boolean) =>
+  [
+    [messages.shop, pathTo('products')] as const,
+    [messages.cart, pathTo('cart')] as const,
+    ...(withTracker ? [[messages.tracker, pathTo('periodTracker')] as const] : []),
+  ].map(([name, path]) => ({ name: t(name), url: localizedPath(path, language) }))

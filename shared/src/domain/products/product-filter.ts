@@ -81,7 +81,8 @@ export const printPriceRange = ({ currency, from, to }: PriceRange): string =>
   `${currency}-${from}-${to ?? 'up'}`
 
 /** The value of a size in the address: sizes that differ only in case, blanks or commas are one. */
-export const sizeValue = (size: string): string => slugOf(size.replace(/,/g, ' '))
+export const sizeValue = (size: string): string =>
+  size.replace(/,/g, ' ').trim().toLowerCase().replace(/\s+/g, '-')
 
 const oneOf =
   (words: readonly string[]) =>
@@ -90,7 +91,7 @@ const oneOf =
 
 /** How a value of a facet is written, or null where it can be none. */
 const READ = {
-  categories: slugOf,
+  categories: (text: string) => slugOf(text) || null,
   sizes: sizeValue,
   price: (text: string) => {
     const range = parsePriceRange(text)

@@ -72,6 +72,10 @@ describe('slugOf', () => {
     ['Period Panties', 'period-panties'],
     ['Resuable', 'resuable'],
     [' Smart  Flow ', 'smart-flow'],
+    ['Cups & Mugs', 'cups-mugs'],
+    ["Men's (large)", 'men-s-large'],
+    ['Crème', 'creme'],
+    ['चाय', ''],
   ])('turns %j into %s [RTE-13]', (label, slug) => {
     expect(slugOf(label)).toBe(slug)
   })

@@ -153,8 +153,14 @@ export interface RecentReviews {
   readonly reviews: readonly ReviewExcerpt[]
 }
 
-/** `Smart Flow` → `smart-flow`. */
-export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
+/** `Smart Flow` → `smart-flow`, `Cups & Crème` → `cups-creme`: letters and digits of addresses. Nothing is left of other scripts. */
+export const slugOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** Whole percent saved, rounded; 0 when nothing is. */
 export function discountPercent(listPrice: Money, price: Money): number {

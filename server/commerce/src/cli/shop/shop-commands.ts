@@ -119,7 +119,8 @@ async function settingsPart(files: CommandFiles, folder: string, name: string): 
 }
 
 async function cataloguePart(files: CommandFiles, folder: string): Promise<ShopPart> {
-  const { document, placeOf } = await readCatalogueFile(join(folder, CATALOGUE_FILE), files.read)
+  const path = join(folder, CATALOGUE_FILE)
+  const { document, placeOf } = await naming(path, () => readCatalogueFile(path, files.read))
   const { length } = document.products
   const amount = length === 1 ? '1 product' : `${length} products`
   /** Of the folder, other than those that the shop has. */
@@ -138,14 +139,25 @@ async function cataloguePart(files: CommandFiles, folder: string): Promise<ShopP
       const { length } = await newPictures(office)
       // An import looks at the pictures that the shop has: new ones are brought first.
       if (length > 0) return `would be imported: ${amount}; new pictures: ${length}`
-      return listOf((await office.importer.planImport(document, placeOf)).map(toPlanLine))
+      const changes = await naming(path, () => office.importer.planImport(document, placeOf))
+      return listOf(changes.map(toPlanLine))
     },
     async apply(office) {
       const found = await newPictures(office)
       for (const { file, content } of found) await office.pictures.put(file, content)
-      await office.importer.importCatalogue(document, placeOf)
+      await naming(path, () => office.importer.importCatalogue(document, placeOf))
       return `imported: ${amount}; new pictures: ${found.length}`
     },
+  }
+}
+
+/** A folder has several files: problems of its catalogue name it. */
+async function naming<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CatalogueImportError)) throw error
+    throw new CatalogueImportError(error.problems.map((problem) => `${path}: ${problem}`))
   }
 }
 

@@ -20,12 +20,12 @@ export interface EntryToCheck {
  * @param together what is saved and published with it
  * @param pages where its links may lead; to what visitors see, without it
  */
-export type CheckContent = (
+export type CheckContent = <Entry extends EntryToCheck>(
   db: Queryable,
-  entries: readonly EntryToCheck[],
+  entries: readonly Entry[],
   together: readonly EntryToCheck[],
   pages?: CountedPages,
-) => Promise<ReadonlyArray<FieldProblem & { readonly entry: EntryToCheck }>>
+) => Promise<ReadonlyArray<FieldProblem & { readonly entry: Entry }>>
 
 export const createCheckContent =
   (settings: Pick<ShopSettings, 'stateIn'>): CheckContent =>

@@ -50,16 +50,20 @@ const Control = z.object({
   version: z.int('must be a whole number').positive().optional(),
 })
 
+export interface ParsedEntryFile {
+  /** Null where there are problems. */
+  readonly file: EntryFile | null
+  readonly problems: readonly FileProblem[]
+  /** @param field such as `link.to` */
+  lineOf(field: string): number
+}
+
 /**
  * Reads the file of an entry: YAML between two lines of `---`, then the text.
  *
  * @param name of the entry, which the file's name says
  */
-export function parseEntryFile(
-  type: ContentTypeName,
-  name: string,
-  content: string,
-): { readonly file: EntryFile | null; readonly problems: readonly FileProblem[] } {
+export function parseEntryFile(type: ContentTypeName, name: string, content: string): ParsedEntryFile {
   const problems: FileProblem[] = []
   const report = (line: number, field: string, reason: string) => void problems.push({ line, field, reason })
   const { names } = contentTypeOf(type)
@@ -72,7 +76,7 @@ export function parseEntryFile(
   const end = FENCE.exec(text)
   if (!OPENING.test(text) || end === null) {
     report(1, '', 'a file begins with its fields between two lines of ---')
-    return { file: null, problems }
+    return { file: null, problems, lineOf: () => 1 }
   }
   const head = text.slice(0, end.index + 1).replace(OPENING, '\n')
   const bodyStart = end.index + end[0].length
@@ -84,11 +88,12 @@ export function parseEntryFile(
   for (const { line, reason } of read.problems) report(line + linesBeforeBody, '', reason)
   if (body === '' && contentTypeOf(type).body !== 'none')
     report(1, '', 'the text below the fields is missing')
-  if (parsed === null || problems.length > 0) return { file: null, problems }
+  const lineOf = (field: string) => parsed?.lineOf(field.split('.')) ?? 1
+  if (parsed === null || problems.length > 0) return { file: null, problems, lineOf }
   for (const { field, reason } of contentTypeOf(type).check?.(name, parsed.fields) ?? []) {
     report(parsed.lineOf([field]), field, reason)
   }
-  if (problems.length > 0) return { file: null, problems }
+  if (problems.length > 0) return { file: null, problems, lineOf }
   const { fields, control } = parsed
   const pictures = [...new Set([...picturesOfFields(fields), ...read.pictures])]
   return {
@@ -101,6 +106,7 @@ export function parseEntryFile(
       basedOn: control.version ?? null,
     },
     problems,
+    lineOf,
   }
 }
 

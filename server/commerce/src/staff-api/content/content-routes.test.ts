@@ -181,7 +181,7 @@ it('refuses a folder with a banner that leads nowhere, unless the folder publish
     'banners/spring.md': `---\ntitle: New\npicture: bag\nlink:\n  to: ${to}\n  label: Read\nposition: 3\n---\n`,
   })
   await expect(applyContentFiles(store, banner('/blog/spring'))).rejects.toThrow(
-    'banners/spring.md:1: link.to: Read leads nowhere: there is no published article spring',
+    'banners/spring.md:5: link.to: Read leads nowhere: there is no published article spring',
   )
   const draft = { ...banner('/blog/spring'), 'articles/spring.md': anArticle('Spring', 'draft: true\n') }
   await expect(applyContentFiles(store, draft)).rejects.toThrow('no published article spring')
