@@ -30,7 +30,7 @@ export interface OtelTracingOptions extends Pick<TracingConfig, 'traceSampler' |
  * `OTEL_BSP_…`). They are loaded here and nowhere else.
  *
  * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only until a
- * recorded request is answered. Sending the answer takes longer than most answers, and other requests come in meanwhile.
+ * recorded request is answered, not while its answer is sent.
  *
  * One function: short methods that share the tracer and what runs in it.
  */
