@@ -18,9 +18,9 @@ export function OfflineNote() {
 }
 
 const Announced = styled.div`
-  /* Where nothing is said, the gap before it is not there either. */
+  /* Where nothing is said, it takes no row of the page, and no gap. */
   &:empty {
-    margin-block-start: calc(-1 * var(--space-24));
+    position: absolute;
   }
 `
 
