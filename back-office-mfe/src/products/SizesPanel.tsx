@@ -162,6 +162,10 @@ const Sizes = styled.ul`
     border: 0;
   }
 
+  li > button {
+    justify-self: start;
+  }
+
   @media (min-width: 720px) {
     li {
       grid-template-columns: minmax(0, 1fr) auto minmax(12rem, auto) minmax(13rem, auto);

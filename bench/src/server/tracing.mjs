@@ -60,7 +60,7 @@ export async function measureTracing({ runs = RUNS }) {
     await collector.stop()
   }
   report.say(
-    `\nThe processor time is that of the server and its renderer, whatever else the machine does. A tenth of the requests costs at most ${MOST_PERCENT} % more of it: ${verdicts.join(', ')}.`,
+    `\nThe processor time is that of the server and its renderer, whatever else the machine does. Without a collector no hook is registered and no package loaded: none is a store without traces. A tenth of the requests costs at most ${MOST_PERCENT} % more of it: ${verdicts.join(', ')}.`,
   )
   report.keep()
 }

@@ -278,11 +278,18 @@ describe('a planned rollout', () => {
     expect(card.getByText(/Not judged by cls\. Begun by ben: new cards/)).toBeVisible()
     const metrics = await screen.findByRole('list', { name: 'Metrics of catalog 1.0.0-b' })
     expect([...metrics.children].map((each) => each.textContent)).toEqual([
-      'Largest contentful paintworseDifference+110 ms to +480 msNew versionp75 1312 ms of 180Stable versionp75 1020 ms of 850Evidence12345 to 1',
+      'Largest contentful paintworseDifference+110 ms to +480 msNew versionp75 1312 ms of 180Stable versionp75 1020 ms of 850Evidence12345 to 1 that it is worse',
       expect.stringMatching(
-        /^Layout shifttoo few visits to compare; ignoredDifferenceunknownNew versionno visits/,
+        /^Layout shifttoo few visits to compare; ignoredNew versionno visitsStable versionp75 1020\.000 of 850$/,
       ),
     ])
+  })
+
+  it('shows times in sentences of the store as it shows its other times [REL-12]', async () => {
+    const says = 'the step lasts until 2026-11-22T10:10:00.000Z at least'
+    await logIn({ 'GET /operator/rollouts': [200, { plans: [{ ...plan, says }] }] })
+    const card = within(await screen.findByRole('region', { name: 'catalog' }))
+    expect(await card.findByText(/^the step lasts until 22 Nov 2026, \d\d:10 \S+ at least$/)).toBeVisible()
   })
 
   it('has one action that stands out in each card, and the others in a menu [REL-12]', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Loaded } from '../screen/Loaded'
 import { Card, DataTable, Facts, Version } from '../screen/layout'
 import { type Generation, type Release, useDifferences, useHistory, useReleases } from '../screen/queries'
-import { ACTIONS, toCount, toMoment } from '../screen/texts'
+import { ACTIONS, toCount, toMoment, withMoments } from '../screen/texts'
 import { changesBetween, factsOf, type PartChange, type PartFact, partsChanged } from './changes-between'
 
 const ALL = ''
@@ -91,7 +91,7 @@ function GenerationCard({
         <dt>Who</dt>
         <dd>{generation.who}</dd>
         <dt>Why</dt>
-        <dd>{generation.why}</dd>
+        <dd>{withMoments(generation.why)}</dd>
         {changes
           .filter(({ what }) => what === 'live')
           .map((change) => (

@@ -12,7 +12,7 @@ import { RolloutDialog } from '../change/RolloutDialog'
 import { Loaded } from '../screen/Loaded'
 import { Card, DataTable } from '../screen/layout'
 import { type Releases, useHealth, useReleases, useRollouts } from '../screen/queries'
-import { toAge, toMoment } from '../screen/texts'
+import { toAge, toMoment, withMoments } from '../screen/texts'
 import type { Opened } from './actions'
 import { ComparedCard } from './ComparedCard'
 import { HEALTH_HOURS, PartCard, type PartCardProps } from './PartCard'
@@ -25,6 +25,11 @@ const Warning = styled.div`
   border-radius: var(--radius-control);
   background: var(--danger-tint);
   color: var(--danger);
+`
+
+/** A card beside one with a canary is no longer than what it says. */
+const Parts = styled(Grid)`
+  align-items: start;
 `
 
 /** What visitors get at present, how it does, and what can be done about it. */
@@ -83,7 +88,7 @@ function Live({ releases, health, plans, onOpen }: Omit<PartCardProps, 'name'>) 
         <Text $size="lead">
           Generation {latest.generation}, {toAge(latest.createdAt, new Date())} by {latest.who}
         </Text>
-        <Text $tone="soft">{latest.why}</Text>
+        <Text $tone="soft">{withMoments(latest.why)}</Text>
       </Stack>
       {[...status.failing, ...status.degraded].map((sentence) => (
         <Warning key={sentence} role="status">
@@ -91,7 +96,7 @@ function Live({ releases, health, plans, onOpen }: Omit<PartCardProps, 'name'>) 
           <p>{sentence}</p>
         </Warning>
       ))}
-      <Grid $min={320}>
+      <Parts $min={320}>
         {inOrder(latest).map((name) => (
           <PartCard
             key={name}
@@ -102,7 +107,7 @@ function Live({ releases, health, plans, onOpen }: Omit<PartCardProps, 'name'>) 
             onOpen={onOpen}
           />
         ))}
-      </Grid>
+      </Parts>
       {health?.rollouts.map((rollout) => (
         <ComparedCard key={`${rollout.name} ${rollout.version}`} compared={rollout} />
       ))}

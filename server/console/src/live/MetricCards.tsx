@@ -68,14 +68,22 @@ export const MetricCards = ({
         <Verdict metric={metric} />
         <IntervalBar metric={metric} />
         <Facts>
-          <dt>Difference</dt>
-          <dd>{toDifference(metric)}</dd>
+          {metric.difference && (
+            <>
+              <dt>Difference</dt>
+              <dd>{toDifference(metric)}</dd>
+            </>
+          )}
           <dt>New version</dt>
           <dd>{toMeasured(metric, metric.canary)}</dd>
           <dt>Stable version</dt>
           <dd>{toMeasured(metric, metric.stable)}</dd>
-          <dt>Evidence</dt>
-          <dd>{toOdds(metric.evidence)}</dd>
+          {metric.difference && (
+            <>
+              <dt>Evidence</dt>
+              <dd>{toOdds(metric.evidence)} that it is worse</dd>
+            </>
+          )}
         </Facts>
       </li>
     ))}

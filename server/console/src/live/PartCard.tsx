@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { Card, Facts, Version } from '../screen/layout'
 import { OtherActions } from '../screen/OtherActions'
 import type { Health, Plan, Releases } from '../screen/queries'
-import { toMoment, toPages, toRate } from '../screen/texts'
+import { toMoment, toPages, toRate, withMoments } from '../screen/texts'
 import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
 import { actionsOf, type Opened } from './actions'
@@ -103,7 +103,7 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
           <>
             <dt>Bad</dt>
             <dd>
-              {mark.by}: {mark.why}
+              {mark.by}: {withMoments(mark.why)}
             </dd>
           </>
         )}

@@ -4,7 +4,7 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import type { Plan } from '../screen/queries'
-import { toMoment } from '../screen/texts'
+import { toMoment, withMoments } from '../screen/texts'
 
 const Steps = styled.ol`
   display: flex;
@@ -55,7 +55,7 @@ export const PlanView = ({ plan }: { readonly plan: Plan }) => (
       ))}
     </Steps>
     <Text $size="small" role="status">
-      {plan.says}
+      {withMoments(plan.says)}
     </Text>
     <Text $size="small" $tone="soft">
       Since {toMoment(plan.stepSince)} in this step. Each needs {plan.leastVisits} visits.

@@ -2,6 +2,7 @@ import { OperatorFailure } from '@store/remote-kit/operator/operator-client.mjs'
 import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import styled from 'styled-components'
 import { toFailureText } from '../session/failure-text'
+import { withMoments } from './texts'
 
 const Root = styled.div`
   display: grid;
@@ -35,7 +36,7 @@ export function FailureNote({
   return (
     <Root role="alert">
       <AlertIcon />
-      <p>{message}</p>
+      <p>{withMoments(message)}</p>
       <p>{advice}</p>
     </Root>
   )

@@ -10,6 +10,10 @@ const COUNT = new Intl.NumberFormat('en-GB')
 
 export const toMoment = (date: Date): string => MOMENT.format(date)
 
+/** A sentence of the store, which names times in ISO 8601, with times as the rest of the screen has them. */
+export const withMoments = (sentence: string): string =>
+  sentence.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (text) => toMoment(new Date(text)))
+
 export const toCount = (count: number): string => COUNT.format(count)
 
 export const toPages = (count: number): string => `${toCount(count)} ${count === 1 ? 'page' : 'pages'}`

@@ -9,7 +9,7 @@ import { Loaded } from '../screen/Loaded'
 import { Card, Facts, Version } from '../screen/layout'
 import { OtherActions } from '../screen/OtherActions'
 import { type Release, type Releases, useRelease } from '../screen/queries'
-import { toBytes, toMoment } from '../screen/texts'
+import { toBytes, toMoment, withMoments } from '../screen/texts'
 import { useAllows } from '../session/session-context'
 import { BrowserCheckView } from '../verdict/BrowserCheckView'
 import { FailureList } from '../verdict/FailureList'
@@ -75,7 +75,7 @@ export function VersionCard({ release, releases, onStart }: VersionCardProps) {
           <>
             <dt>Bad</dt>
             <dd>
-              {markedBad.by}, {toMoment(markedBad.at)}: {markedBad.why}
+              {markedBad.by}, {toMoment(markedBad.at)}: {withMoments(markedBad.why)}
             </dd>
           </>
         )}
