@@ -18,6 +18,7 @@ import { loggedIn } from '../testing/staff-fixtures'
 import { page as productsPage } from './products-page'
 
 const user = userEvent.setup()
+beforeEach(() => sessionStorage.clear())
 
 const listed = (sku: string, name: string) => ({
   id: 1,
