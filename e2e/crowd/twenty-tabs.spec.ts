@@ -46,7 +46,8 @@ test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL
     while (!isOver) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'contact Us' }).click()
       await patiently(page).toHaveURL(/contactUs/)
-      const message = page.getByLabel(/message/i).first()
+      // What was typed at the visit before is kept, and put into the form when its script is there.
+      const message = page.locator('[data-hydrated]').getByLabel(/message/i).first()
       await message.fill('I would like to know')
       await page.waitForTimeout(1_500)
       await patiently(message).toHaveValue('I would like to know')
