@@ -47,7 +47,10 @@ test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL
       await page.getByRole('contentinfo').getByRole('link', { name: 'contact Us' }).click()
       await patiently(page).toHaveURL(/contactUs/)
       // What was typed at the visit before is kept, and put into the form when its script is there.
-      const message = page.locator('[data-hydrated]').getByLabel(/message/i).first()
+      const message = page
+        .locator('[data-hydrated]')
+        .getByLabel(/message/i)
+        .first()
       await message.fill('I would like to know')
       await page.waitForTimeout(1_500)
       await patiently(message).toHaveValue('I would like to know')
