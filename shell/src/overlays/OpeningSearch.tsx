@@ -23,7 +23,9 @@ export function OpeningSearch({ text, onText, onClose }: OpeningSearchProps) {
     <Bar role="search" action={results}>
       <div>
         <h2>{t(messages.search)}</h2>
-        <Spinner />
+        <span role="status" aria-label={t(messages.loading)}>
+          <Spinner />
+        </span>
       </div>
       <input
         ref={field}

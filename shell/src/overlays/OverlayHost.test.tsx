@@ -86,6 +86,27 @@ describe('the search', () => {
     expect(field).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to its button when the panel came late [SRCH-01, A11Y-02]', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await renderApp({
+      path: '/products',
+      holdSlot: (name) => (name === 'catalog/SearchPanel' ? held : undefined),
+    })
+    const button = screen.getByRole('button', { name: 'Search' })
+    await userEvent.click(button)
+    expect(await screen.findByRole('textbox', { name: 'Search' })).toHaveFocus()
+    await act(async () => release())
+    await screen.findByRole('heading', { name: 'catalog/SearchPanel' })
+    act(() => window.history.back())
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'catalog/SearchPanel' })).not.toBeInTheDocument(),
+    )
+    expect(button).toHaveFocus()
+  })
+
   it('is closed by Escape before its panel is there [SRCH-01]', async () => {
     const { overlays } = await renderApp({
       path: '/products',

@@ -2,7 +2,7 @@ import { pathIn } from '@store/shared/i18n/languages'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { useStore } from '@store/shared/remotes/host/use-store'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { SlotBoundary } from '../slots/SlotBoundary'
@@ -28,12 +28,16 @@ function Closing({ onClosed }: { readonly onClosed: () => void }) {
 
 /** Gives the focus back to where it was: a dialog that leaves the document with its slot does not. */
 function useFocusAfterwards(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null)
+  // Before the effects of what opens, which takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
-    const opener = document.activeElement
     return () => {
-      if (opener instanceof HTMLElement && document.activeElement === document.body)
-        opener.focus({ preventScroll: true })
+      if (opener.current instanceof HTMLElement && document.activeElement === document.body)
+        opener.current.focus({ preventScroll: true })
     }
   }, [isOpen])
 }
