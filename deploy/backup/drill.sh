@@ -48,7 +48,7 @@ give_up() {
   cat "$copy/log" >&2
   exit 1
 }
-"$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -w start > /dev/null || give_up
+"$programs/pg_ctl" -D "$copy/data" -o "-c config_file=$copy/postgresql.conf" -l "$copy/log" -w -t "${DRILL_SECONDS:-14400}" start > /dev/null || give_up
 # pg_ctl waits until the server goes through the log; it is open once it has gone through all of it.
 until "$programs/pg_isready" -q -h "$copy"; do
   if [ $(($(date +%s) - started)) -ge "${DRILL_SECONDS:-14400}" ]; then give_up; fi
