@@ -98,9 +98,9 @@ const COUNTS = [
 ] as const satisfies readonly (keyof Counts)[]
 
 /** One value for each of the counts. */
-const ofCounts = <T>(numberOf: (count: keyof Counts) => T): Record<keyof Counts, T> =>
+const ofCounts = <T>(toValue: (count: keyof Counts) => T): Record<keyof Counts, T> =>
   // `COUNTS` names them all.
-  Object.fromEntries(COUNTS.map((count) => [count, numberOf(count)])) as Record<keyof Counts, T>
+  Object.fromEntries(COUNTS.map((count) => [count, toValue(count)])) as Record<keyof Counts, T>
 
 const NONE: Counts = ofCounts(() => 0)
 
