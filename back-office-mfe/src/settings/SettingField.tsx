@@ -1,4 +1,5 @@
 import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
+import { toDataUrl } from '@store/shared/remotes/host/to-data-url'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { controlStyles, FieldError, FieldFrame, Legend, useField } from '@store/shared/ui/forms/Field'
@@ -127,11 +128,6 @@ function ColourField({ path, control, onChange }: SettingFieldProps) {
 /** A picture as a file; it is shown as visitors see it. */
 function PictureField({ path, control, onChange }: SettingFieldProps) {
   const label = settingLabel(path)
-  const take = (file: File) => {
-    const reader = new FileReader()
-    reader.onload = () => onChange(String(reader.result))
-    reader.readAsDataURL(file)
-  }
   return (
     <Row $gap={12} $align="end">
       <FileField
@@ -140,7 +136,7 @@ function PictureField({ path, control, onChange }: SettingFieldProps) {
         hint="SVG, PNG, JPEG or WebP, at most 150 KB. Without one: the design’s own."
         error={control.error}
         file={control.value === '' ? null : { name: 'Chosen' }}
-        onFile={take}
+        onFile={(file) => void toDataUrl(file).then(onChange, () => {})}
       />
       {control.value !== '' && (
         <>

@@ -2,13 +2,13 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { OwnPhoto, PhotoState } from '@store/shared/domain/products/review-photo'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
+import { toDataUrl } from '@store/shared/remotes/host/to-data-url'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { reviewCalls } from '../catalogue/catalogue-calls'
 import messages from './own-photos.messages.json'
-import { toDataUrl } from './prepare-upload'
 
 /** Photos one below the other, each with what is to be said of it. */
 export const PhotoRows = styled.ul`

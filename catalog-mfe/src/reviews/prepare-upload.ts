@@ -1,6 +1,7 @@
 import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
 import type { Message, MessageValues } from '@store/shared/i18n/message'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
+import { toDataUrl } from '@store/shared/remotes/host/to-data-url'
 import messages from './form.messages.json'
 
 /** A photo as it is sent. */
@@ -69,12 +70,3 @@ function draw(bitmap: ImageBitmap, maxSide: number): HTMLCanvasElement | null {
 
 const toBlob = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
   new Promise((resolve) => (canvas === null ? resolve(null) : canvas.toBlob(resolve, 'image/jpeg', 0.86)))
-
-/** The content policy of pages lets no other address of a local file in. */
-export const toDataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error))
-    reader.readAsDataURL(file)
-  })
