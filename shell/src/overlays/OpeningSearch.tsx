@@ -70,6 +70,10 @@ const Bar = styled.form`
     font-size: var(--heading-3);
   }
 
+  [role='status'] {
+    display: flex;
+  }
+
   input {
     display: block;
     width: 100%;
