@@ -2,7 +2,7 @@ import { bookOrder } from '@store/shared/api/checkout'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { Order } from '@store/shared/domain/orders/order'
-import type { Booking } from '../cart-state/cart-state'
+import type { Booking } from '../../cart-state/cart-state'
 import { isInDoubt } from './booking'
 import { pause } from './pause'
 

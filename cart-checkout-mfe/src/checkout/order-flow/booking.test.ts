@@ -2,9 +2,9 @@ import { ApiFailure } from '@store/shared/api/failure'
 import { ORDER_STATUSES } from '@store/shared/domain/orders/order'
 import { orderTotals } from '@store/shared/domain/orders/order-totals'
 import { DEMO_INDIA, DEMO_UAE } from '@store/shared/testing/demo-markets'
-import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../cart-state/cart-state'
-import { withCoupon } from '../coupons/coupon-edits'
-import { aCoupon, aLine, anAddress } from '../testing/cart-fixtures'
+import { appliedCoupons, type CartState, EMPTY_CART_STATE } from '../../cart-state/cart-state'
+import { withCoupon } from '../../coupons/coupon-edits'
+import { aCoupon, aLine, anAddress } from '../../testing/cart-fixtures'
 import {
   isInDoubt,
   stageOf,

@@ -10,8 +10,8 @@ import {
 } from '@store/shared/domain/orders/order'
 import type { OrderQuote } from '@store/shared/domain/orders/order-totals'
 import type { Address } from '@store/shared/domain/people/address'
-import { type CartEdit, type CartState, withoutCoupons } from '../cart-state/cart-state'
-import { isSame, quantitiesOf } from '../cart-state/reconcile'
+import { type CartEdit, type CartState, withoutCoupons } from '../../cart-state/cart-state'
+import { isSame, quantitiesOf } from '../../cart-state/reconcile'
 
 interface Intention {
   readonly customerId: number

@@ -1,31 +1,23 @@
 import { serverMessageOr } from '@store/shared/api/call-failure'
 import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout'
-import { isApiFailure } from '@store/shared/api/failure'
 import { newKey } from '@store/shared/api/new-key'
 import { cancelOrder } from '@store/shared/api/orders'
-import type { Translate } from '@store/shared/i18n/message'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { withoutCoupons } from '../cart-state/cart-state'
-import type { CartStore } from '../cart-state/cart-store'
-import { cartOf } from '../cart-state/host-cart'
-import { isNotLoggedIn } from '../failures/is-not-logged-in'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withoutCoupons } from '../../cart-state/cart-state'
+import type { CartStore } from '../../cart-state/cart-store'
+import { cartOf } from '../../cart-state/host-cart'
+import { isNotLoggedIn } from '../../failures/is-not-logged-in'
+import messages from '../messages.json'
 import { bookOnce } from './book-order'
 import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, withoutOrdered } from './booking'
 import { leaveFor } from './leave-for'
-import messages from './messages.json'
-
-/** What is going on: an order is being placed and its payment begun, an earlier one paid or cancelled, or it is done. */
-export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
-
-export interface Refusal {
-  /** Where it is said (CHK-01). */
-  readonly about: 'address' | 'billing' | 'method' | 'order' | 'payment'
-  readonly message: string
-}
+import { type FlowPhase, useOneAtATime } from './one-at-a-time'
+import { isAboutCoupon, type Refusal, toRefusal } from './order-refusal'
+import { useIsShown, useOnReturnToPage } from './page-shown'
 
 export interface OrderFlow {
   readonly phase: FlowPhase
@@ -45,7 +37,11 @@ export interface OrderFlow {
   readonly drop: () => void
 }
 
-/** @param onStale what the shopper saw is no longer so: prices, stock, coupons or tariffs */
+/**
+ * One function: the short steps of one order, which share what is under way.
+ *
+ * @param onStale what the shopper saw is no longer so: prices, stock, coupons or tariffs
+ */
 export function useOrderFlow({ onStale }: { onStale: () => Promise<void> }): OrderFlow {
   const host = useHost()
   const { translate: t } = host
@@ -163,86 +159,7 @@ export function useOrderFlow({ onStale }: { onStale: () => Promise<void> }): Ord
   }
 }
 
-/** What is under way and what came of it: one thing at a time, however often a button is used. */
-function useOneAtATime() {
-  const [phase, setPhase] = useState<FlowPhase>('idle')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const isUnderWay = useRef(false)
-  // As mutations they count among the writes that the page says it is waiting for (GEN-07).
-  const { mutateAsync } = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-  })
-  return {
-    phase,
-    refusal,
-    begin(next: FlowPhase, work: () => Promise<void>) {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      setPhase(next)
-      setRefusal(null)
-      void mutateAsync(work)
-    },
-    /** Something else may begin, because of a refusal or without one. */
-    rest(because: Refusal | null = null) {
-      isUnderWay.current = false
-      setPhase('idle')
-      setRefusal(because)
-    },
-    /** Nothing begins any more: the page is about to be left. */
-    end: () => setPhase('done'),
-  }
-}
-
 /** The cart is emptied only of what the order was booked for; an order of another day leaves it alone (CHK-03). */
 function settleCart(store: CartStore, orderId: number): void {
   if (store.get().booking?.order?.id === orderId) store.change(withoutOrdered)
-}
-
-const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? error.code : '')
-
-const ADDRESS_FAILURES: readonly string[] = ['ADDRESS_NOT_FOUND', 'ADDRESS_NEEDS_EDIT']
-
-const isAboutCoupon = (error: unknown): boolean => codeOf(error).startsWith('COUPON_')
-
-/** Of an order that was not booked. */
-function toRefusal(error: unknown, t: Translate): Refusal {
-  const message = serverMessageOr(error, 'ORDER_CREATE_FAILED', t)
-  return {
-    about: aboutOf(error),
-    message: isAboutCoupon(error) ? `${message} ${t(messages.couponRemoved)}` : message,
-  }
-}
-
-function aboutOf(error: unknown): Refusal['about'] {
-  const code = codeOf(error)
-  if (ADDRESS_FAILURES.includes(code)) return 'address'
-  if (code === 'TAX_NUMBER_NOT_VALID') return 'billing'
-  return code === 'CASH_NOT_OFFERED' ? 'method' : 'order'
-}
-
-/** Tells whether the shopper is still here when an answer comes. */
-function useIsShown(): () => boolean {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return () => isShown.current
-}
-
-/** Runs when the browser shows this very page again, as it was left for the gateway. */
-function useOnReturnToPage(act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) latest.current()
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 }
