@@ -39,7 +39,10 @@ const START = new Date('2026-01-01T10:00:00Z')
 
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
-/** Releases and compositions over a database of their own, in a temporary folder. The clock stands still. */
+/**
+ * Releases and compositions over a database of their own, in a temporary folder. The clock stands still.
+ * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
+ */
 export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, start = START) {
   const migrations = {
     folder: join(__dirname, '../../../delivery/src/db/migrations'),
