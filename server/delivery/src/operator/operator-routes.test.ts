@@ -31,11 +31,11 @@ import { createReleasePlanner } from '../publishing/plan-release'
 import { readManifest } from '../releases/parse-manifest'
 import { createRolloutPlans } from '../rollouts/rollout-plans'
 import { createRollouts } from '../rollouts/rollouts'
+import { createOperatorAccess } from './access/operator-access'
+import { createTokenStore } from './access/token-store'
 import { createReleaseProgram } from './cli/release-program'
 import { registerConsole } from './console-routes'
-import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
-import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
