@@ -1,4 +1,5 @@
 import { clientFaultOf, failureWire } from '@store/platform/http/failures'
+import { ANSWER_WITHIN_MS } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type RefusalReason, ReleaseRefused } from '../audit/release-refused'
@@ -64,8 +65,10 @@ export async function registerOperatorRoutes(
       )
       // Before anything is read: a stranger's body costs nothing and learns nothing.
       operator.decorateRequest('operator', null)
-      operator.addHook('onRequest', async (request) => {
+      operator.addHook('onRequest', async (request, { raw }) => {
         request.operator = await options.access.identify(request)
+        // The release gate, and a busy machine that reads many files, take longer than other calls may.
+        raw.setTimeout(ANSWER_WITHIN_MS, () => raw.destroy())
       })
 
       for (const routes of [

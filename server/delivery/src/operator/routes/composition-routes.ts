@@ -13,13 +13,12 @@ import {
 } from '@store/remote-kit/operator/composition-calls.mjs'
 import { Composition } from '@store/remote-kit/operator/operator-shapes.mjs'
 import { getGeneration, getHistory } from '@store/remote-kit/operator/release-calls.mjs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Change } from '../../compositions/changes/change-composition'
 import type { Compositions } from '../../compositions/compositions'
 import type { GatedChanges } from '../../gate/gated-changes'
 import type { LiveComposition } from '../../live/live-composition'
-import { waitForGate } from './long-calls'
 import {
   addressOf,
   type ChangeEndpoint,
@@ -70,15 +69,11 @@ export async function compositionRoutes(
   serveComposition(
     promote,
     ({ versions }) => Object.keys(versions),
-    ({ versions, ...change }, by, reply) => {
-      waitForGate(reply)
-      return gated.promote(versions, { ...change, ...by })
-    },
+    ({ versions, ...change }, by) => gated.promote(versions, { ...change, ...by }),
   )
-  serveComposition(startCanary, ofOne, ({ name, version, ...change }, by, reply) => {
-    waitForGate(reply)
-    return gated.startCanary(name, version, { ...change, ...by })
-  })
+  serveComposition(startCanary, ofOne, ({ name, version, ...change }, by) =>
+    gated.startCanary(name, version, { ...change, ...by }),
+  )
   serveComposition(stopCanary, ofOne, ({ name, ...change }, by) =>
     compositions.stopCanary(name, { ...change, ...by }),
   )
@@ -127,16 +122,16 @@ function createServeComposition(app: FastifyInstance, options: CompositionRoutes
   return <Body extends z.ZodType, Response extends z.ZodType>(
     endpoint: ChangeEndpoint<Body, Response>,
     partsOf: PartsOf<z.output<Body>>,
-    change: (body: z.output<Body>, by: ChangedBy, reply: FastifyReply) => Promise<z.output<Response>>,
+    change: (body: z.output<Body>, by: ChangedBy) => Promise<z.output<Response>>,
   ): void => {
-    serveChange(endpoint, partsOf, async (body, who, reply) => {
-      const composition = await change(body, { who }, reply)
+    serveChange(endpoint, partsOf, async (body, who) => {
+      const composition = await change(body, { who })
       await takeOver()
       return composition
     })
-    serveDryRun(endpoint, partsOf, async (body, who, reply) => {
+    serveDryRun(endpoint, partsOf, async (body, who) => {
       const before = await options.compositions.findLatest()
-      const after = await change(body, { who, isDryRun: true }, reply)
+      const after = await change(body, { who, isDryRun: true })
       return {
         before: before && z.encode(Composition, before),
         after: z.encode(endpoint.response, after),

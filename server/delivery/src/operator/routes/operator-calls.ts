@@ -1,7 +1,7 @@
 import type { Operator, OperatorScope, PartAction } from '@store/platform/config/secrets/operator-tokens'
 import { dryRunOf, type OperatorEndpoint } from '@store/remote-kit/operator/composition-calls.mjs'
 import { trialOf } from '@store/remote-kit/operator/operator-endpoint.mjs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OperatorAccess } from '../access/operator-access'
 
@@ -44,7 +44,7 @@ export interface OperatorCalls {
   serveChange<Body extends z.ZodType, Response extends z.ZodType>(
     endpoint: ChangeEndpoint<Body, Response>,
     partsOf: PartsOf<z.output<Body>>,
-    handle: (body: z.output<Body>, who: string, reply: FastifyReply) => Promise<z.output<Response>>,
+    handle: (body: z.output<Body>, who: string) => Promise<z.output<Response>>,
   ): void
   /**
    * Serves a call that does not change what is live, and its dry run beside it.
@@ -60,7 +60,7 @@ export interface OperatorCalls {
   serveDryRun<Body extends z.ZodType, Response extends z.ZodType>(
     endpoint: ChangeEndpoint<Body, Response>,
     partsOf: PartsOf<z.output<Body>>,
-    handle: (body: z.output<Body>, who: string, reply: FastifyReply) => Promise<unknown>,
+    handle: (body: z.output<Body>, who: string) => Promise<unknown>,
   ): void
 }
 
@@ -102,9 +102,9 @@ export function createOperatorCalls(app: FastifyInstance, { access }: OperatorCa
       app.route({
         ...addressOf(endpoint),
         ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-        handler: async (request, reply) => {
+        handler: async (request) => {
           const { body, who } = readChange(endpoint, partsOf, request)
-          return z.encode(endpoint.response, await handle(body, who, reply))
+          return z.encode(endpoint.response, await handle(body, who))
         },
       })
     },
@@ -131,9 +131,9 @@ export function createOperatorCalls(app: FastifyInstance, { access }: OperatorCa
     serveDryRun(endpoint, partsOf, handle) {
       app.route({
         ...addressOf(dryRunOf(endpoint)),
-        handler: async (request, reply) => {
+        handler: async (request) => {
           const { body, who } = readChange(endpoint, partsOf, request)
-          return handle(body, who, reply)
+          return handle(body, who)
         },
       })
     },

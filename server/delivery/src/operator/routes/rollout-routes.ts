@@ -7,7 +7,6 @@ import {
 } from '@store/remote-kit/operator/rollout-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import type { Rollouts } from '../../rollouts/rollouts'
-import { waitForGate } from './long-calls'
 import { createOperatorCalls, type OperatorCallsOptions, ofOne } from './operator-calls'
 
 export interface RolloutRoutesOptions extends OperatorCallsOptions {
@@ -22,10 +21,7 @@ export async function rolloutRoutes(
   const { serveRead, serveChange } = createOperatorCalls(app, options)
 
   serveRead(getRollouts, async () => ({ plans: await rollouts.list() }))
-  serveChange(startRollout, ofOne, (given, who, reply) => {
-    waitForGate(reply)
-    return rollouts.start({ ...given, who })
-  })
+  serveChange(startRollout, ofOne, (given, who) => rollouts.start({ ...given, who }))
   serveChange(pauseRollout, ofOne, ({ name, why }, who) => rollouts.pause(name, { who, why }))
   serveChange(resumeRollout, ofOne, ({ name, why }, who) => rollouts.resume(name, { who, why }))
   serveChange(abortRollout, ofOne, ({ name, ...how }, who) => rollouts.abort(name, { who, ...how }))

@@ -6,7 +6,6 @@ import {
 } from '@store/remote-kit/operator/shadow-calls.mjs'
 import type { FastifyInstance } from 'fastify'
 import type { ShadowGate } from '../../shadow/shadow-gate'
-import { waitForGate } from './long-calls'
 import { createOperatorCalls, type OperatorCallsOptions, ofOne } from './operator-calls'
 
 export interface ShadowRoutesOptions extends OperatorCallsOptions {
@@ -20,10 +19,7 @@ export async function shadowRoutes(
 ): Promise<void> {
   const { serveChange } = createOperatorCalls(app, options)
 
-  serveChange(checkShadow, ofOne, ({ name, version }, _who, reply) => {
-    waitForGate(reply)
-    return shadow.check(name, version)
-  })
+  serveChange(checkShadow, ofOne, ({ name, version }) => shadow.check(name, version))
   serveChange(keepShadowPictures, ofOne, (body) => shadow.keepPictures(body))
   serveChange(acceptShadow, ofOne, ({ name, version, ...decision }, who) =>
     shadow.accept(name, version, { ...decision, who }),

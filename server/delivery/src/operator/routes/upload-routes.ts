@@ -8,7 +8,6 @@ import { ReleaseRefused } from '../../audit/release-refused'
 import { nameOfRelease } from '../../gate/verdict'
 import type { createReleasePlanner } from '../../publishing/plan-release'
 import type { Publisher } from '../../publishing/publishing'
-import { waitForGate } from './long-calls'
 import { addressOf, createOperatorCalls, type OperatorCallsOptions } from './operator-calls'
 
 export interface UploadRoutesOptions extends OperatorCallsOptions {
@@ -57,11 +56,10 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 
   app.route({
     ...addressOf(commitUpload),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { upload } = commitUpload.params.parse(request.params)
       const reservation = await getOwnReservation(request, upload)
       const { accept } = commitUpload.body.parse(request.body ?? {})
-      waitForGate(reply)
       const { manifest, verdict } = await publisher.commit(reservation, accept)
       if (verdict?.accepted && accept !== undefined) {
         const subject = nameOfRelease(manifest)
