@@ -25,8 +25,10 @@ export interface ServerCartSyncOptions {
   readonly translate: Translate
   /** One tab at a time: two that add the same line at once would double it. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  readonly debounceMs?: number
 }
+
+/** How long edits that follow one another are waited for. */
+const DEBOUNCE_MS = 800
 
 export function createServerCartSync({
   api,
@@ -36,7 +38,6 @@ export function createServerCartSync({
   report,
   translate,
   exclusively,
-  debounceMs = 800,
 }: ServerCartSyncOptions): ServerCartSync {
   const failure = createStore<SyncFailure>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +73,7 @@ export function createServerCartSync({
 
   const syncSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(syncNow, debounceMs)
+    timer = setTimeout(syncNow, DEBOUNCE_MS)
   }
 
   return {
