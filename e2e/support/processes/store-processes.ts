@@ -12,7 +12,7 @@ import { createStoreProcess, type StoreProcess } from '@store/server-testing/sto
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 
 const run = promisify(execFile)
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Two processes of the store on one PostgreSQL and one data folder, in production, behind nginx. */
 export interface TwoProcesses {
