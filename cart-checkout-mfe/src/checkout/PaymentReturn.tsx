@@ -14,11 +14,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isNotLoggedIn } from '../failures/is-not-logged-in'
 import { Notice } from '../failures/Notice'
-import { confirmPayment, type PaymentOutcome } from './confirm-payment'
 import messages from './messages.json'
 import { OrderDone } from './OrderDone'
+import { confirmPayment, type PaymentOutcome } from './order-flow/confirm-payment'
+import { type OrderFlow, useOrderFlow } from './order-flow/use-order-flow'
 import { StatusPanel } from './StatusPanel'
-import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
 interface PaymentReturnProps {
   readonly paymentId: string
