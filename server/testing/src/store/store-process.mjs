@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { endWithUs } from './end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 const ANSWERS_WITHIN_MS = 5_000
 /** Of what a process writes, its last characters. */
 const KEPT_OUTPUT = 1_000_000
@@ -39,7 +39,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {(more?: Readonly<Record<string, string>>) => Promise<void>} start resolves once it is ready; `more` is environment
  * beside its usual one
  * @property {(more?: Readonly<Record<string, string>>) => void} launch the same without waiting
- * @property {() => Promise<void>} untilReady rejects when it has ended, or is not ready after two minutes
+ * @property {() => Promise<void>} untilReady rejects when it has ended, or is not ready after five minutes
  * @property {(signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>} end the exit code; null when a signal ended it or it did not run
  * @property {(signal: 'SIGSTOP' | 'SIGCONT') => void} signal
  * @property {() => Promise<Readiness | null>} readiness null while it does not answer

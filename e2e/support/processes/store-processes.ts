@@ -12,15 +12,19 @@ import { createStoreProcess, type StoreProcess } from '@store/server-testing/sto
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 
 const run = promisify(execFile)
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Two processes of the store on one PostgreSQL and one data folder, in production, behind nginx. */
-export interface TwoProcesses {
-  readonly first: StoreProcess
-  readonly second: StoreProcess
+/** Processes of the store on one PostgreSQL and one data folder, in production, behind nginx. */
+export interface StoreProcesses {
+  /** In the order of nginx' list. One of them may be replaced by another program at its port. */
+  readonly processes: StoreProcess[]
+  /** A process at a port of another that has ended, with the same settings. @param program of a newer version */
+  processAt(port: number, program: string): StoreProcess
   readonly nginx: Nginx
   readonly mails: MailServer
   readonly databaseUrl: string
+  /** Of each process. */
+  readonly env: Readonly<Record<string, string>>
   /** What follows `npm run store --`. */
   command(...words: readonly string[]): Promise<void>
   /** Imports a document. */
@@ -28,11 +32,19 @@ export interface TwoProcesses {
   stop(): Promise<void>
 }
 
-/** What both processes keep their data in. */
+/** Two of them, by name. */
+export interface TwoProcesses extends StoreProcesses {
+  readonly first: StoreProcess
+  readonly second: StoreProcess
+}
+
+/** What all processes keep their data in. */
 export interface StoreDatabase {
   readonly url: string
   /** Where `url` is a pooler's; asked for at the start. */
   directUrl?(): string
+  /** Of a replica that answers reads of the catalogue. */
+  readonly readUrl?: string
   stop(): Promise<void>
 }
 
@@ -40,12 +52,23 @@ export interface StoreDatabase {
 export async function startTwoProcesses(
   startDatabase: () => Promise<StoreDatabase> = startPostgres,
 ): Promise<TwoProcesses> {
+  const store = await startStoreProcesses(2, startDatabase)
+  const [first, second] = store.processes
+  if (first === undefined || second === undefined) throw new Error('Two were started')
+  return { ...store, first, second }
+}
+
+/** One starts after the other; the first publishes the builds and seeds the demonstration. */
+export async function startStoreProcesses(
+  count: number,
+  startDatabase: () => Promise<StoreDatabase>,
+): Promise<StoreProcesses> {
   const endings: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of endings.reverse()) await end()
   }
   try {
-    return await startAll(startDatabase, endings, stop)
+    return await startAll(count, startDatabase, endings, stop)
   } catch (error) {
     await stop()
     throw error
@@ -53,18 +76,23 @@ export async function startTwoProcesses(
 }
 
 async function startAll(
+  count: number,
   startDatabase: () => Promise<StoreDatabase>,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
-): Promise<TwoProcesses> {
+): Promise<StoreProcesses> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-processes-'))
   endings.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   const database = await startDatabase()
   endings.push(database.stop)
-  const at = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl?.() ?? '' }
+  const at = {
+    DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.directUrl?.() ?? '',
+    DATABASE_READ_URL: database.readUrl ?? '',
+  }
   const mails = await startMailServer()
   endings.push(mails.stop)
-  const [firstPort, secondPort, port] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort))
   const env = {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://shop.example',
@@ -84,12 +112,16 @@ async function startAll(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds', '--with-demo'] })
-  const second = createStoreProcess({ port: secondPort, env })
-  endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
-  await first.start()
-  await second.start()
-  const nginx = await startNginx({ port, stores: [firstPort, secondPort] })
+  const processes = ports.map((each, index) =>
+    createStoreProcess({
+      port: each,
+      env,
+      programArgs: index === 0 ? ['--publish-builds', '--with-demo'] : [],
+    }),
+  )
+  endings.push(() => Promise.all(processes.map((each) => each.end('SIGTERM'))))
+  for (const each of processes) await each.start()
+  const nginx = await startNginx({ port, stores: ports })
   endings.push(nginx.stop)
 
   const command = async (...words: readonly string[]) => {
@@ -99,11 +131,12 @@ async function startAll(
     })
   }
   return {
-    first,
-    second,
+    processes,
+    processAt: (at, program) => createStoreProcess({ port: at, env, program }),
     nginx,
     mails,
     databaseUrl: database.url,
+    env,
     command,
     async importCatalogue(document) {
       const file = join(dataDir, 'import.json')

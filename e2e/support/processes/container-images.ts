@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 import { PACKAGES } from './unpacked-package'
 
 const run = promisify(execFile)
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const LIMIT = { maxBuffer: 64 * 1024 * 1024 }
 
 const UNPACK = 'localhost/store-test-unpack'
