@@ -15,7 +15,10 @@ describe('the build of a translated part', () => {
   it.each([
     ['a catalogue that its remote.ts does not name', STATES, [], /remote\.ts lists 'customer'/],
     ['the API alone', REFUSALS, ['customer'], /The API alone/],
-  ])('refuses messages of %s, which it would show in English [LANG-10]', (_, file, sharedMessages, reason) => {
-    expect(untranslatedReason(file, sharedMessages)).toMatch(reason)
-  })
+  ])(
+    'refuses messages of %s, which it would show in English [LANG-10]',
+    (_, file, sharedMessages, reason) => {
+      expect(untranslatedReason(file, sharedMessages)).toMatch(reason)
+    },
+  )
 })
