@@ -31,6 +31,8 @@ export interface StaffCoupon {
   readonly maxUses: number | null
   readonly maxUsesPerCustomer: number | null
   readonly firstOrderOnly: boolean
+  /** The markets in which it counts; empty for all. */
+  readonly currencies: readonly Currency[]
   /** Names of the categories whose products count; empty for all. */
   readonly categories: readonly string[]
   /** On orders that still stand. */
@@ -57,6 +59,7 @@ const coupon = mapped(
     maxUses: z.nullable(z.int()),
     maxUsesPerCustomer: z.nullable(z.int()),
     firstOrderOnly: z.boolean(),
+    currencies: readonlyArray(z.enum(CURRENCIES)),
     categories: readonlyArray(z.string()),
     uses: z.int(),
     mark: z.string(),
