@@ -83,7 +83,7 @@ const amountField = (currency: Currency) =>
     )
 const countField = string()
   .trim()
-  .matches(/^(\d{1,6})?$/, 'Please enter a whole number, or nothing.')
+  .matches(/^(\d{1,9})?$/, 'Please enter a whole number, or nothing.')
 const neededFor = (kind: PromotionKind, failure: string) =>
   countField.test('needed', failure, (text = '', { parent }) => parent.kind !== kind || Number(text) > 0)
 

@@ -207,6 +207,7 @@ const imported: StaffCoupon = {
   kind: 'fixed-amount',
   amounts: { INR: money('INR', 10_000), AED: money('AED', 0) },
   validFrom: new Date('2026-05-01T07:30:15Z'),
+  maxUses: 2_000_000,
   currencies: ['INR'],
   categories: ['Herbal', 'Cloth', 'Gone'],
 }

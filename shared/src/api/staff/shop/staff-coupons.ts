@@ -90,7 +90,7 @@ export const listStaffCoupons = staffEndpoint({
 
 const minor = z.int().check(z.minimum(0), z.maximum(100_000_000))
 const bothMinor = z.strictObject({ INR: minor, AED: minor })
-const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
+const count = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
 const TERMS = {
   description: typedText(300),
