@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
+import { untilDecided } from '@store/server-testing/clients/until-decided'
 import { type Customer, createCustomer } from '@store/server-testing/clients/visitors'
 import { findProgram } from '@store/server-testing/postgres/find-program'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
@@ -62,7 +63,7 @@ export async function mailsTo(origin: string, email: string): Promise<string> {
 
 /** The words on the invoice of an order; null where the machine has no `pdftotext` (Debian's poppler-utils). */
 export async function invoiceText({ customer, order }: PaidOrder): Promise<string | null> {
-  const { bytes } = await customer.call(getInvoice, { params: { id: order.id } })
+  const { bytes } = await untilDecided(() => customer.call(getInvoice, { params: { id: order.id } }))
   const program = findProgram('pdftotext')
   if (program === null) return null
   return execFileSync(program, ['-layout', '-', '-'], { input: Buffer.from(bytes), encoding: 'utf8' })
