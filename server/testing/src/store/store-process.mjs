@@ -137,27 +137,35 @@ export function createStoreProcess(options) {
       const target = running()
       if (target === null || !target.connected) return Promise.resolve(null)
       orders += 1
-      const order = orders
-      return new Promise((resolve) => {
-        /** @param {unknown} answer */
-        const listen = (answer) => {
-          if (typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === order) {
-            finish({ ...answer })
-          }
-        }
-        const giveUp = () => finish(null)
-        const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS)
-        /** @param {Readonly<Record<string, unknown>> | null} answer */
-        const finish = (answer) => {
-          clearTimeout(timer)
-          target.off('message', listen)
-          target.off('exit', giveUp)
-          resolve(answer)
-        }
-        target.on('message', listen)
-        target.on('exit', giveUp)
-        target.send({ ...message, order }, () => {})
-      })
+      return tellProcess(target, message, orders)
     },
   }
 }
+
+/**
+ * @param {import('node:child_process').ChildProcess} target
+ * @param {Readonly<Record<string, unknown>>} message
+ * @param {number} order by which its answer is known
+ * @returns {Promise<Readonly<Record<string, unknown>> | null>}
+ */
+const tellProcess = (target, message, order) =>
+  new Promise((resolve) => {
+    /** @param {unknown} answer */
+    const listen = (answer) => {
+      if (typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === order) {
+        finish({ ...answer })
+      }
+    }
+    const giveUp = () => finish(null)
+    const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS)
+    /** @param {Readonly<Record<string, unknown>> | null} answer */
+    const finish = (answer) => {
+      clearTimeout(timer)
+      target.off('message', listen)
+      target.off('exit', giveUp)
+      resolve(answer)
+    }
+    target.on('message', listen)
+    target.on('exit', giveUp)
+    target.send({ ...message, order }, () => {})
+  })
