@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { registrationOf } from '@store/server-testing/clients/test-people'
+import { INDIAN_ADDRESS, registrationOf, UAE_ADDRESS } from '@store/server-testing/clients/test-people'
 import { createVisitor } from '@store/server-testing/clients/visitors'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { register } from '@store/shared/api/accounts'
 import { DEMO_BRAND_NAME } from '@store/shared/domain/content/demo-brand'
+import { buyOne, invoiceText, mailsTo, openOrder } from '../support/processes/own-order'
 import { storeOf, writeShopFolder } from '../support/processes/own-shop'
 
 /** Pages that the sitemap does not list. */
@@ -25,14 +26,21 @@ const MORE_PAGES = [
 const SCRIPTS = /<script\b.*?<\/script>/gs
 
 const SHOPS = [
-  { brand: 'Moonly', currency: 'INR', other: 'AED' },
-  { brand: 'Sandrose', currency: 'AED', other: '₹', markets: 'docs/examples/markets-dubai.yaml' },
+  { brand: 'Moonly', currency: 'INR', other: 'AED', address: INDIAN_ADDRESS, price: '₹153' },
+  {
+    brand: 'Sandrose',
+    currency: 'AED',
+    other: '₹',
+    markets: 'docs/examples/markets-dubai.yaml',
+    address: UAE_ADDRESS,
+    price: 'AED 153.00',
+  },
 ] as const
 
 for (const shop of SHOPS) {
-  test(`a shop of one's own in ${shop.currency} alone, made of files, shows nothing of the demonstration`, async ({
+  test(`a shop of one's own in ${shop.currency} alone, made of files, shows and mails nothing of the demonstration`, async ({
     browser,
-  }) => {
+  }, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
     const dataDir = join(folder, 'data')
     const files = join(folder, 'shop')
@@ -80,10 +88,37 @@ for (const shop of SHOPS) {
           await page.goto(origin + path, { waitUntil: 'networkidle' })
           await expect(page.locator('main'), path).not.toContainText(foreign)
           const name = `${shop.brand}-${viewport.width}${path.replaceAll('/', '-')}.png`
-          await page.screenshot({ path: test.info().outputPath(name), fullPage: true })
+          await page.screenshot({ path: info.outputPath(name), fullPage: true })
         }
         await context.close()
       }
+
+      await test.step('an order, its mails and its invoice', async () => {
+        const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+        const email = 'buyer@example.in'
+        const bought = await buyOne(page, origin, { name: 'Night Pads 3', email, address: shop.address })
+        await openOrder(page, origin, bought)
+        const main = page.getByRole('main')
+        await expect(main).toContainText(shop.price)
+        await expect(main).not.toContainText(foreign)
+        await page.screenshot({ path: info.outputPath(`${shop.brand}-order.png`), fullPage: true })
+        await page.close()
+
+        const { number } = bought.order
+        await expect.poll(() => mailsTo(origin, email)).toContain(number)
+        const mails = await mailsTo(origin, email)
+        expect(mails).toContain(shop.brand)
+        // Codes in links may hold the letters of a currency; an amount has a space or a figure behind it.
+        expect(mails).not.toMatch(new RegExp(`${DEMO_BRAND_NAME}|${shop.other}[\\s\\d]`))
+
+        const invoice = await invoiceText(bought)
+        if (invoice === null) info.annotations.push({ type: 'no pdftotext', description: 'invoice not read' })
+        else {
+          expect(invoice).toContain(number)
+          expect(invoice).toContain(shop.brand)
+          expect(invoice).not.toMatch(foreign)
+        }
+      })
     } finally {
       await store.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

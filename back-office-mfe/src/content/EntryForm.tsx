@@ -31,6 +31,10 @@ export type EntryEdit = BodyOf<typeof saveStaffEntry>
 const formName = (name: string): string => name.replaceAll('.', '__')
 const BODY = 'body'
 
+/** What a field is called; all but the kind's own are its text. */
+export const fieldLabelOf = ({ fields }: StaffContentType, name: string): string =>
+  fields.find((field) => field.name === name)?.label ?? 'Text'
+
 /** The fields of an entry, and its text in Markdown. The server judges both, and names field or line. */
 export function EntryForm({ kind, name, entry, pictures, onEdit }: EntryFormProps) {
   const names = kind.fields.map((each) => each.name)
@@ -48,7 +52,7 @@ export function EntryForm({ kind, name, entry, pictures, onEdit }: EntryFormProp
         submit="Save"
         initialValues={initialValues}
         keepAs={`entry ${kind.type} ${name}`}
-        labelOf={(each) => kind.fields.find((field) => formName(field.name) === each)?.label ?? 'Text'}
+        labelOf={(each) => fieldLabelOf(kind, each.replaceAll('__', '.'))}
         schema={schemaOf(kind)}
         onValues={(values) => onEdit(toEdit(values))}
         fieldOf={Object.fromEntries(names.map((each) => [each, formName(each)]))}

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useHost } from '@store/shared/remotes/host/use-host'
@@ -10,10 +9,10 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
 import { Panel } from '../framework/views/panels'
-import { isNotThere } from '../framework/views/ReadFailure'
+import { isNotThere, ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { typeLabel } from './content-words'
-import { type EntryEdit, EntryForm } from './EntryForm'
+import { type EntryEdit, EntryForm, fieldLabelOf } from './EntryForm'
 import { Publication } from './Publication'
 import { Versions } from './Versions'
 
@@ -33,7 +32,8 @@ function EntryContent({ params }: EntryPageProps) {
   const host = useHost()
   const [edit, setEdit] = useState<EntryEdit | null>(null)
   const kinds = useStaffQuery(getContentTypes, {})
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffEntry, { params })
+  const found = useStaffQuery(getStaffEntry, { params })
+  const { data, error } = found
   const kind = kinds.data?.types.find(({ type }) => type === params.type)
   // One that is not there yet is written here.
   const isNew = isNotThere(error) && kind !== undefined
@@ -41,21 +41,22 @@ function EntryContent({ params }: EntryPageProps) {
     return <FailureState message="There is no such kind of content." />
   }
   if (kind === undefined || (data === undefined && !isNew)) {
-    const failure = kinds.error ?? error
-    if (failure === null) {
+    const failed = kinds.error === null ? found : kinds
+    if (failed.error === null) {
       return (
         <Loading label="Loading the entry">
           <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
         </Loading>
       )
     }
-    return <FailureState message={failureText(failure)} busy={isFetching} onRetry={() => void refetch()} />
+    return <ReadFailure error={failed.error} isFetching={failed.isFetching} refetch={failed.refetch} />
   }
   const entry = isNew ? null : (data ?? null)
   return (
     <EditorWithPreview
       subject={`${params.type}/${params.name}`}
       edit={edit}
+      labelOf={(path) => fieldLabelOf(kind, path)}
       send={(body) => host.api.call(previewEntryEdit, { params, body })}
     >
       <Panel title={typeLabel(kind.type)}>

@@ -11,7 +11,7 @@ import {
   saveStaffEntry,
 } from '@store/shared/api/staff/shop/staff-content'
 import { renderPage } from '@store/shared/testing/host-services'
-import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -330,3 +330,11 @@ const OPEN_SET = {
   problem: '',
   items: 1,
 }
+
+it('asks again for whichever part of an entry could not be read [STAFF-38]', async () => {
+  const { host } = await show(respond(getContentTypes, unanswered()))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  host.api.stub(TYPES)
+  await user.click(again)
+  expect(await screen.findByLabelText('Title')).toHaveValue('Talking')
+})

@@ -11,21 +11,24 @@ import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
-import { boolean, object, string } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import { amountText } from '../framework/forms/amount-text'
+import { ChoiceBoxes } from '../framework/forms/ChoiceBoxes'
 import { dayStart, dayText } from '../framework/forms/days'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { parseCount, parseMinor } from './coupon-values'
-import { KIND_LABELS } from './coupon-words'
+import { KIND_LABELS, marketsOf } from './coupon-words'
 
 interface CouponFormProps {
   /** Whose terms are changed; none for a new one. */
   readonly coupon?: StaffCoupon
   readonly onClose: () => void
 }
+
+const NO_CATEGORIES: readonly string[] = []
 
 const INITIAL = {
   code: '',
@@ -43,7 +46,7 @@ const INITIAL = {
   until: '',
   maxUses: '',
   maxUsesPerCustomer: '1',
-  category: '',
+  categories: NO_CATEGORIES,
   firstOrderOnly: false,
   combines: false,
 }
@@ -62,7 +65,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   until: 'Last day',
   maxUses: 'Uses at most',
   maxUsesPerCustomer: 'Uses of one customer',
-  category: 'For products of',
+  categories: 'For products of',
   firstOrderOnly: 'Only for a first order',
   combines: 'Together with other coupons',
 }
@@ -80,7 +83,7 @@ const amountField = (currency: Currency) =>
     )
 const countField = string()
   .trim()
-  .matches(/^(\d{1,6})?$/, 'Please enter a whole number, or nothing.')
+  .matches(/^(\d{1,9})?$/, 'Please enter a whole number, or nothing.')
 const neededFor = (kind: PromotionKind, failure: string) =>
   countField.test('needed', failure, (text = '', { parent }) => parent.kind !== kind || Number(text) > 0)
 
@@ -111,15 +114,16 @@ const schema = object({
   ),
   maxUses: countField,
   maxUsesPerCustomer: countField,
-  category: string(),
+  categories: array().of(string()),
   firstOrderOnly: boolean(),
   combines: boolean(),
 })
 
 /** The terms of a coupon. */
 export function CouponForm({ coupon, onClose }: CouponFormProps) {
-  const currencies = useSoldCurrencies()
-  const { data: categories = [] } = useStaffQuery(getCouponCategories, {})
+  const sold = useSoldCurrencies()
+  const currencies = coupon === undefined ? sold : marketsOf(coupon, sold)
+  const { data: known = NO_CATEGORIES } = useStaffQuery(getCouponCategories, {})
   return (
     <StaffForm
       // Other terms, another form: what was typed is put into it, beside what somebody else saved.
@@ -132,7 +136,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       schema={schema}
       fieldOf={{ 'amounts.INR': 'amountInr', 'amounts.AED': 'amountAed' }}
       call={(values, api) => {
-        const terms = termsOf(values)
+        const terms = termsOf(values, coupon)
         return coupon === undefined
           ? api.call(createStaffCoupon, { body: { ...terms, code: values.code.toUpperCase() } })
           : api.call(changeStaffCoupon, {
@@ -143,7 +147,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       onDone={onClose}
       onCancel={onClose}
     >
-      {({ field, box, values }) => (
+      {({ field, box, errorOf, change, values }) => (
         <>
           <Pair>
             <TextField
@@ -187,14 +191,15 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
               inputMode="numeric"
             />
           </Pair>
-          <SelectField {...field('category')} label="For products of">
-            <option value="">All categories</option>
-            {categories.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceBoxes
+            label="For products of"
+            hint="None chosen: for all products."
+            // With those that it names and the shop has no longer.
+            options={[...new Set([...known, ...values.categories])].map((name) => [name, name])}
+            chosen={values.categories}
+            error={errorOf('categories')}
+            onChange={(categories) => change({ categories })}
+          />
           <CheckboxField {...box('firstOrderOnly')} label="Only for a first order" />
           <CheckboxField {...box('combines')} label="Together with other coupons" />
         </>
@@ -285,14 +290,18 @@ function valuesOf(coupon: StaffCoupon): Values {
     until: dayText(new Date(coupon.validUntil.getTime() - 1)),
     maxUses: countText(coupon.maxUses),
     maxUsesPerCustomer: countText(coupon.maxUsesPerCustomer),
-    category: categories[0] ?? '',
+    categories,
     firstOrderOnly: coupon.firstOrderOnly,
     combines: coupon.combines,
   }
 }
 
-/** What is sent: of a kind that needs no amount or percentage, whatever was typed before is left out. */
-function termsOf(values: Values) {
+/**
+ * What is sent: of a kind that needs no amount or percentage, whatever was typed before is left out. Where a day is the one of before, so is its
+ * instant: files and commands set others than the first of a day.
+ */
+function termsOf(values: Values, before: StaffCoupon | undefined) {
+  const daysBefore = before && valuesOf(before)
   const kind = kindOf(values.kind)
   const hasAmounts = kind === 'fixed-amount' || kind === 'percentage'
   const amounts = {
@@ -314,11 +323,11 @@ function termsOf(values: Values) {
         : null,
     combines: values.combines,
     minSubtotal: { INR: parseMinor('INR', values.minInr) ?? 0, AED: parseMinor('AED', values.minAed) ?? 0 },
-    validFrom: dayStart(values.from),
-    validUntil: dayStart(values.until, 1),
+    validFrom: before && daysBefore?.from === values.from ? before.validFrom : dayStart(values.from),
+    validUntil: before && daysBefore?.until === values.until ? before.validUntil : dayStart(values.until, 1),
     maxUses: parseCount(values.maxUses),
     maxUsesPerCustomer: parseCount(values.maxUsesPerCustomer),
     firstOrderOnly: values.firstOrderOnly,
-    categories: values.category === '' ? [] : [values.category],
+    categories: values.categories,
   }
 }

@@ -17,7 +17,7 @@ import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { CouponForm } from './CouponForm'
-import { giftText, STATE_TONES, stateOf } from './coupon-words'
+import { giftText, marketsOf, STATE_TONES, stateOf } from './coupon-words'
 
 export const CouponsPage = () => (
   <StaffPage title="Coupons" right="coupons.read" aside={<Actions />}>
@@ -48,7 +48,7 @@ function CouponList() {
   const mayNotWrite = useMissingRight('coupons.write')
   const now = new Date()
   const currencies = useSoldCurrencies()
-  const gift = (coupon: StaffCoupon) => giftText(coupon, currencies)
+  const gift = (coupon: StaffCoupon) => giftText(coupon, marketsOf(coupon, currencies))
   return (
     <DataList
       label="Coupons"
@@ -123,7 +123,12 @@ function CouponList() {
   )
 }
 
-const termsText = ({ description, firstOrderOnly, categories }: StaffCoupon): string =>
-  [description, firstOrderOnly && 'first order only', categories.length > 0 && `for ${categories.join(', ')}`]
+const termsText = ({ description, firstOrderOnly, currencies, categories }: StaffCoupon): string =>
+  [
+    description,
+    firstOrderOnly && 'first order only',
+    currencies.length > 0 && `in ${currencies.join(', ')} only`,
+    categories.length > 0 && `for ${categories.join(', ')}`,
+  ]
     .filter(Boolean)
     .join(', ')

@@ -16,6 +16,12 @@ it('says what each kind gives [STAFF-13]', () => {
   expect(gift({ ...nothing, kind: 'free-delivery' })).toBe('Free delivery')
 })
 
+it('says what an amount of zero in a market means there [STAFF-13]', () => {
+  const inRupees = { amounts: { ...amounts, AED: money('AED', 0) }, set: null }
+  expect(gift({ ...inRupees, kind: 'fixed-amount', percent: null })).toBe('₹100 off, free delivery in AED')
+  expect(gift({ ...inRupees, kind: 'percentage', percent: 10 })).toBe('10 % off, at most ₹100')
+})
+
 it('knows whether it counts, on both sides of each bound [STAFF-13]', () => {
   const at = (ms: number) => new Date(ms)
   const coupon = { validFrom: at(10), validUntil: at(20), uses: 4, maxUses: 5 }

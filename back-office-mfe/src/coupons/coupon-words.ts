@@ -11,12 +11,22 @@ export const KIND_LABELS = {
 
 type Given = Pick<StaffCoupon, 'kind' | 'amounts' | 'percent' | 'set'>
 
+/** The markets of the shop in which a coupon counts. */
+export const marketsOf = (
+  { currencies }: Pick<StaffCoupon, 'currencies'>,
+  sold: readonly Currency[],
+): readonly Currency[] => sold.filter((each) => currencies.length === 0 || currencies.includes(each))
+
 /** What a coupon gives in these currencies, in a few words. */
 export function giftText({ kind, amounts, percent, set }: Given, currencies: readonly Currency[]): string {
-  const both = amounts === null ? '' : currencies.map((each) => formatMoney(amounts[each])).join(' or ')
+  const isZero = (each: Currency) => amounts?.[each].minor === 0
+  const given = currencies.filter((each) => !isZero(each))
+  const both = amounts === null ? '' : given.map((each) => formatMoney(amounts[each])).join(' or ')
   switch (kind) {
     case 'fixed-amount':
-      return `${both} off`
+      return [`${both} off`, ...currencies.filter(isZero).map((each) => `free delivery in ${each}`)].join(
+        ', ',
+      )
     case 'percentage':
       return `${percent} % off, at most ${both}`
     case 'buy-x-get-y':

@@ -34,6 +34,7 @@ const coupon = (code: string, validUntil: Date): StaffCoupon => ({
   maxUses: 10,
   maxUsesPerCustomer: null,
   firstOrderOnly: false,
+  currencies: [],
   categories: [],
   uses: 3,
   mark: 'first',
@@ -162,6 +163,7 @@ it('changes the terms of a coupon with the fields as they are [STAFF-24]', async
     maxUses: 500,
     maxUsesPerCustomer: 1,
     firstOrderOnly: false,
+    currencies: [],
     categories: [],
     uses: 3,
     mark: 'first',
@@ -197,4 +199,65 @@ it('changes the terms of a coupon with the fields as they are [STAFF-24]', async
       maxUses: 500,
     },
   })
+})
+
+/** As a catalogue's file may have written it: its days begin and end in UTC, at no day's beginning here. */
+const imported: StaffCoupon = {
+  ...coupon('IMPORTED', new Date('2099-06-01T00:00:00Z')),
+  kind: 'fixed-amount',
+  amounts: { INR: money('INR', 10_000), AED: money('AED', 0) },
+  validFrom: new Date('2026-05-01T07:30:15Z'),
+  maxUses: 2_000_000,
+  currencies: ['INR'],
+  categories: ['Herbal', 'Cloth', 'Gone'],
+}
+
+const openTerms = async (kept: StaffCoupon) => {
+  const { host } = await renderPage(remote, page, {
+    path: '/staff/coupons',
+    responses: [
+      loggedIn('marketing'),
+      respond(listStaffCoupons, [kept]),
+      respond(getCouponCategories, ['Herbal', 'Cloth', 'Travel']),
+      respond(changeStaffCoupon, { message: 'Changed.' }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Terms' }))
+  const form = within(await screen.findByRole('form', { name: 'Terms of the coupon' }))
+  const save = async () => {
+    await user.click(form.getByRole('button', { name: 'Change the terms' }))
+    return host.api.callsTo(changeStaffCoupon)[0]?.body
+  }
+  return { form, save }
+}
+
+it('keeps every term of an imported coupon that is not edited [STAFF-24]', async () => {
+  const { form, save } = await openTerms(imported)
+  fireEvent.change(form.getByLabelText('Description'), { target: { value: 'For Holi' } })
+  const { amounts, minSubtotal, uses: _, mark, code, currencies, ...terms } = imported
+  expect(await save()).toEqual({
+    ...terms,
+    seen: mark,
+    description: 'For Holi',
+    amounts: { INR: 10_000, AED: 0 },
+    minSubtotal: { INR: 0, AED: 0 },
+    validFrom: terms.validFrom.toISOString(),
+    validUntil: terms.validUntil.toISOString(),
+  })
+})
+
+it('limits a coupon to several categories [STAFF-13]', async () => {
+  const { form, save } = await openTerms(imported)
+  const categories = within(form.getByRole('group', { name: 'For products of' }))
+  await user.click(categories.getByLabelText('Cloth'))
+  await user.click(categories.getByLabelText('Travel'))
+  expect(await save()).toMatchObject({ categories: ['Herbal', 'Travel', 'Gone'] })
+})
+
+it('shows amounts only of the markets in which a coupon counts [STAFF-13]', async () => {
+  const { form } = await openTerms(imported)
+  expect(screen.getAllByText('₹100 off')[0]).toBeVisible()
+  expect(screen.getByText(/in INR only/)).toBeVisible()
+  expect(form.getByLabelText('Amount in INR')).toHaveValue('100')
+  expect(form.queryByLabelText(/AED/)).toBeNull()
 })

@@ -17,12 +17,12 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { NewNote } from '../framework/forms/NewNote'
+import { NewNote } from '../framework/actions/NewNote'
 import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
 import { DownloadButton } from '../framework/lists/DownloadButton'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { isNotThere, ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight, useStaff } from '../session/staff-context'
 
@@ -39,14 +39,16 @@ export const CustomerPage = (props: CustomerPageProps) => (
   </StaffPage>
 )
 
-const Actions = ({ params }: CustomerPageProps) => (
-  <DownloadButton
-    unavailable={useMissingRight('customers.export')}
-    call={(api) => api.call(exportStaffCustomer, { params })}
-  >
-    Export data
-  </DownloadButton>
-)
+function Actions({ params }: CustomerPageProps) {
+  const { error } = useStaffQuery(getStaffCustomer, { params })
+  const mayNotExport = useMissingRight('customers.export')
+  if (isNotThere(error)) return null
+  return (
+    <DownloadButton unavailable={mayNotExport} call={(api) => api.call(exportStaffCustomer, { params })}>
+      Export data
+    </DownloadButton>
+  )
+}
 
 function CustomerContent({ params }: CustomerPageProps) {
   const { data, error, isFetching, refetch } = useStaffQuery(getStaffCustomer, { params })

@@ -1,8 +1,6 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { boolean, object } from 'yup'
@@ -10,6 +8,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { Facts, Panel } from '../framework/views/panels'
+import { ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 
@@ -29,7 +28,7 @@ function Subscribers() {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <Panel title="Who wants it">

@@ -2,7 +2,7 @@ import { addStaffOrderNote } from '@store/shared/api/staff/orders/staff-order-ch
 import type { StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { NewNote } from '../framework/forms/NewNote'
+import { NewNote } from '../framework/actions/NewNote'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'

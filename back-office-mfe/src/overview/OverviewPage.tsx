@@ -1,12 +1,11 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { getStaffOverview, type StaffOverview } from '@store/shared/api/staff/staff-overview'
 import { Grid } from '@store/shared/ui/Layout'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { StaffPage } from '../frame/StaffPage'
+import { ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { FirstSteps } from './FirstSteps'
@@ -50,7 +49,7 @@ function Overview() {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <>

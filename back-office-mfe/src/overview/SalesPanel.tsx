@@ -18,7 +18,7 @@ export function SalesPanel() {
   const { data, error, isFetching, refetch } = useStaffQuery(getStaffSales, {})
   if (data === undefined) {
     if (error !== null) {
-      return <ReadFailure error={error} missing="" isFetching={isFetching} refetch={refetch} />
+      return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
     }
     return (
       <Loading label="Loading sales">

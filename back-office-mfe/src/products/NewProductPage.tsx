@@ -37,7 +37,7 @@ function NewProduct() {
     )
   }
   if (error !== null) {
-    return <ReadFailure error={error} missing="" isFetching={isFetching} refetch={refetch} />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <Loading label="Loading the form">

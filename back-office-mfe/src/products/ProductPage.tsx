@@ -1,7 +1,6 @@
 import {
   getProductTerms,
   getStaffProduct,
-  type ProductTerms,
   type StaffProduct,
 } from '@store/shared/api/staff/products/staff-products'
 import { sizeLabel } from '@store/shared/domain/products/product'
@@ -38,15 +37,10 @@ export const ProductPage = (props: ProductPageProps) => (
 
 function ProductContent({ params }: ProductPageProps) {
   const { data, error, isFetching, refetch } = useStaffQuery(getStaffProduct, { params })
-  const { data: terms } = useStaffQuery(getProductTerms, {})
   const mayNotWrite = useMissingRight('catalogue.write')
   if (data === undefined) {
     if (error === null) {
-      return (
-        <Loading label="Loading the product">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
+      return <ProductSkeleton />
     }
     const missing = `There is no product ${params.sku}.`
     return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
@@ -62,7 +56,7 @@ function ProductContent({ params }: ProductPageProps) {
           <Badge $tone="leaf">Not in the shop</Badge>
         )}
       </Text>
-      {mayNotWrite === undefined && terms && <FieldPanels product={data} terms={terms} />}
+      {mayNotWrite === undefined && <FieldPanels product={data} />}
       <SizesPanel product={data} />
       <Panel title="Stock movements">
         <DataList
@@ -89,11 +83,15 @@ function ProductContent({ params }: ProductPageProps) {
 
 interface FieldPanelsProps {
   readonly product: StaffProduct
-  readonly terms: ProductTerms
 }
 
 /** What the product is and says, each panel saved by itself. */
-function FieldPanels({ product, terms }: FieldPanelsProps) {
+function FieldPanels({ product }: FieldPanelsProps) {
+  const { data: terms, error, isFetching, refetch } = useStaffQuery(getProductTerms, {})
+  if (terms === undefined) {
+    if (error === null) return <ProductSkeleton />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
+  }
   const { sku } = product
   const attributes = attributeCellsOf(product, terms)
   return (
@@ -148,6 +146,12 @@ function FieldPanels({ product, terms }: FieldPanelsProps) {
     </Columns>
   )
 }
+
+const ProductSkeleton = () => (
+  <Loading label="Loading the product">
+    <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+  </Loading>
+)
 
 const TEXT_FIELDS = {
   name: { kind: 'line' },

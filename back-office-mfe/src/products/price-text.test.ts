@@ -11,7 +11,7 @@ it.each([
   expect(parsePrice('INR', text)).toEqual(money('INR', minor))
 })
 
-it.each(['', '0', '0.00', '-1', '1.234', '1e3', '0x10', '1000000.01', 'ten'])(
+it.each(['', '0', '0.00', '-1', '1.234', '1e3', '0x10', '1000000.01', 'ten', '21,50', ',249', '1,2,345'])(
   'reads no price in "%s" [STAFF-09]',
   (text) => expect(parsePrice('AED', text)).toBeNull(),
 )

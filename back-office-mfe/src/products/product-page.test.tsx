@@ -9,7 +9,7 @@ import {
   type StaffProduct,
 } from '@store/shared/api/staff/products/staff-products'
 import { renderPage } from '@store/shared/testing/host-services'
-import { respond } from '@store/shared/testing/stubbed-api'
+import { respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -211,4 +211,13 @@ it('makes a draft under a SKU made of its name, and leads to its page [STAFF-33]
     prices: { INR: 24_900, AED: 1250 },
   })
   expect(host.navigated.map(({ to }) => to)).toContain('/staff/products/lime-tea')
+})
+
+it('offers another try where what its fields are made of could not be read [STAFF-38]', async () => {
+  const { host } = await open(respond(getProductTerms, unanswered()))
+  expect(await screen.findByRole('region', { name: 'Sizes' })).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  host.api.stub(TERMS)
+  await user.click(again)
+  expect(await screen.findByRole('form', { name: 'Name and texts' })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import {
   approveReviewPhoto,
@@ -9,7 +8,6 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Grid, Row } from '@store/shared/ui/Layout'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
@@ -23,6 +21,7 @@ import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { ListFilters } from '../framework/lists/ListFilters'
 import { momentText } from '../framework/views/moments'
+import { ReadFailure } from '../framework/views/ReadFailure'
 import { Tabs } from '../framework/views/Tabs'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { REVIEW_TABS } from './review-tabs'
@@ -55,7 +54,7 @@ function Photos({ query }: ReviewsPageProps) {
   })
   if (data === undefined) {
     if (error !== null) {
-      return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+      return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
     }
     return (
       <Loading label="Loading photos">

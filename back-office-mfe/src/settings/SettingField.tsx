@@ -1,19 +1,21 @@
 import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { toDataUrl } from '@store/shared/remotes/host/to-data-url'
 import { Button } from '@store/shared/ui/Button'
-import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
-import { controlStyles, FieldError, FieldFrame, Legend, useField } from '@store/shared/ui/forms/Field'
+import { controlStyles, FieldFrame, useField } from '@store/shared/ui/forms/Field'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 import { Row } from '@store/shared/ui/Layout'
 import styled from 'styled-components'
+import { ChoiceBoxes } from '../framework/forms/ChoiceBoxes'
+import { instantText, minuteText } from '../framework/forms/days'
 import { FileField } from '../framework/forms/FileField'
 import { designColour } from './design-colour'
 import { optionLabel, settingLabel } from './setting-words'
 
 const HINTS = {
+  link: 'Label | /path.',
   links: 'A link on each line: Label | /path',
   lines: 'One on each line.',
   yaml: 'In YAML.',
@@ -59,7 +61,26 @@ export function SettingField(props: SettingFieldProps) {
         </SelectField>
       )
     case 'choices':
-      return <ChoicesField {...props} />
+      return (
+        <ChoiceBoxes
+          label={label}
+          options={options.map((option) => [option, optionLabel(option)])}
+          chosen={control.value.split('\n')}
+          error={control.error}
+          onChange={(chosen) => props.onChange(chosen.join('\n'))}
+        />
+      )
+    case 'instant':
+      return (
+        <TextField
+          {...control}
+          type="datetime-local"
+          label={label}
+          hint={`In your time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+          value={minuteText(control.value)}
+          onChange={({ target }) => props.onChange(instantText(target.value))}
+        />
+      )
     case 'colour':
       return <ColourField {...props} />
     case 'picture':
@@ -67,39 +88,18 @@ export function SettingField(props: SettingFieldProps) {
     case 'line':
       if (text.length <= LONG) return <TextField {...control} label={label} hint={exampleHint(example)} />
       return <TextArea {...control} label={label} hint={exampleHint(example)} rows={rowsOf(text)} />
+    case 'link':
     case 'links':
     case 'lines':
     case 'yaml': {
       const hint = [HINTS[form], exampleHint(example)].filter(Boolean).join(' ')
+      if (form === 'link') return <TextField {...control} label={label} hint={hint} />
       return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
     }
   }
 }
 
 const exampleHint = (example: string | undefined): string => (example ? `For example: ${example}` : '')
-
-/** Some of a few, a box each. */
-function ChoicesField({ path, options = [], control, onChange }: SettingFieldProps) {
-  const chosen = control.value.split('\n').filter(Boolean)
-  return (
-    <Boxes>
-      <Legend>{settingLabel(path)}</Legend>
-      {options.map((option) => (
-        <CheckboxField
-          key={option}
-          label={optionLabel(option)}
-          checked={chosen.includes(option)}
-          onChange={({ target }) =>
-            onChange(
-              options.filter((each) => (each === option ? target.checked : chosen.includes(each))).join('\n'),
-            )
-          }
-        />
-      ))}
-      {control.error && <FieldError>{control.error}</FieldError>}
-    </Boxes>
-  )
-}
 
 /** A colour by its number, and by the browser's own picker. Without one it is the design's. */
 function ColourField({ path, control, onChange }: SettingFieldProps) {
@@ -149,11 +149,6 @@ function PictureField({ path, control, onChange }: SettingFieldProps) {
     </Row>
   )
 }
-
-const Boxes = styled.fieldset`
-  display: grid;
-  min-width: 0;
-`
 
 const Line = styled.div`
   display: grid;

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import {
   getStaffSettings,
   previewSettingsEdit,
@@ -9,7 +8,6 @@ import {
 } from '@store/shared/api/staff/shop/staff-settings'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useHost } from '@store/shared/remotes/host/use-host'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
@@ -21,12 +19,13 @@ import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
+import { ReadFailure } from '../framework/views/ReadFailure'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { DifferenceList } from './DifferenceList'
 import { type SettingsEdit, SettingsForm } from './SettingsForm'
 import type { SectionState } from './section-state'
-import { SECTION_LABELS } from './setting-words'
+import { SECTION_LABELS, settingLabel } from './setting-words'
 
 type SettingsPageProps = PageProps<typeof remote, 'SettingsPage'>
 
@@ -76,7 +75,7 @@ function SectionContent(props: SettingsPageProps) {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <EditorWithPreview
@@ -84,6 +83,7 @@ function SectionContent(props: SettingsPageProps) {
       key={section}
       subject={`settings/${section}`}
       edit={edited?.section === section ? edited.given : null}
+      labelOf={settingLabel}
       send={(body) => host.api.call(previewSettingsEdit, { params: { section }, body })}
     >
       <Panel title={SECTION_LABELS[data.section]}>

@@ -7,9 +7,11 @@ import {
 } from '@store/shared/api/staff/shop/staff-settings'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { minuteText } from '../framework/forms/days'
+import { momentText } from '../framework/views/moments'
 import { loggedIn, refuses } from '../testing/staff-fixtures'
 import { page } from './settings-page'
 
@@ -35,6 +37,8 @@ const show = (...more: ReturnType<typeof respond>[]) =>
           { path: 'offered', form: 'choices', text: 'hi', options: ['hi', 'ta', 'ar'] },
           { path: 'colours.main', form: 'colour', text: '' },
           { path: 'mark', form: 'picture', text: '' },
+          { path: 'until', form: 'instant', text: '2026-11-01T00:00:00+05:30' },
+          { path: 'link', form: 'link', text: '', example: 'All products | /products' },
         ],
         history: [
           {
@@ -81,6 +85,32 @@ it('asks yes or no, and shows how to write what has a form of its own [STAFF-12]
     revision: 4,
     texts: { 'shop.group': 'heading: Gifts\nlinks: x', canClose: 'false' },
   })
+})
+
+it('asks for an instant as a day and a time, and for a link as a line [STAFF-12]', async () => {
+  const { host } = await show(
+    respond(planStaffSettings, {
+      differences: [
+        { path: 'until', before: '2026-11-01T00:00:00+05:30', after: '2026-11-05T08:00:00.000Z' },
+      ],
+    }),
+  )
+  const until = await screen.findByLabelText('Until')
+  expect(until).toHaveValue(minuteText('2026-11-01T00:00:00+05:30'))
+  expect(until).toHaveAccessibleDescription(/^In your time zone: /)
+  fireEvent.change(until, { target: { value: '2026-11-05T09:30' } })
+  const link = screen.getByLabelText('Link')
+  expect(link).toHaveAccessibleDescription('Label | /path. For example: All products | /products')
+  await user.type(link, 'New | /products?sort=newest')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(host.api.callsTo(planStaffSettings)[0]?.body).toEqual({
+    revision: 4,
+    texts: { until: new Date(2026, 10, 5, 9, 30).toISOString(), link: 'New | /products?sort=newest' },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Change these settings?' })
+  expect(dialog).toHaveTextContent(
+    `Until: ${momentText('2026-11-01T00:00:00+05:30')} → ${momentText('2026-11-05T08:00:00Z')}`,
+  )
 })
 
 it('shows what is wrong under its field [STAFF-12]', async () => {

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import {
@@ -10,7 +9,6 @@ import {
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -18,6 +16,7 @@ import { useRef } from 'react'
 import { object, string } from 'yup'
 import { STAFF_KEY } from '../../session/staff-query'
 import { StaffForm } from '../forms/StaffForm'
+import { ReadFailure } from '../views/ReadFailure'
 import { useLogInAfter } from '../views/use-staff-query'
 import { DialogButton } from './DialogButton'
 
@@ -105,7 +104,7 @@ function ChooseSet({ given, onAdded, onCancel }: ChooseSetProps) {
         </Loading>
       )
     }
-    return <FailureState message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
   }
   return (
     <StaffForm

@@ -1,4 +1,4 @@
-import { dayStart, dayText, isDay, momentOf } from './days'
+import { dayStart, dayText, instantText, isDay, minuteText, momentOf } from './days'
 
 it('begins with the first day and ends after the last [STAFF-13]', () => {
   expect(dayStart('2026-05-31', 1)).toEqual(new Date(2026, 5, 1))
@@ -20,4 +20,12 @@ it('reads a day and a time of day, and knows when one of them is missing or wron
     null,
     null,
   ])
+})
+
+it('reads and writes an instant in the time zone of who looks [STAFF-12]', () => {
+  const instant = new Date(2026, 10, 1, 9, 5)
+  expect(instantText('2026-11-01T09:05')).toBe(instant.toISOString())
+  expect(minuteText(instant.toISOString())).toBe('2026-11-01T09:05')
+  expect(minuteText('2026-11-01T00:00:00+05:30')).toBe(minuteText('2026-10-31T18:30:00Z'))
+  expect([instantText(''), instantText('2026-02-30T09:05'), minuteText('soon')]).toEqual(['', '', ''])
 })

@@ -23,3 +23,17 @@ export function momentOf(day: string, time: string): Date | null {
 /** Whether a text from an address is a day that there is. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayStart(text)) === text
+
+/** An instant as a field for day and time has it, in the time zone of who looks; nothing for what is none. */
+export function minuteText(instant: string): string {
+  const moment = new Date(instant)
+  if (Number.isNaN(moment.getTime())) return ''
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${dayText(moment)}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** The instant of what such a field has; nothing for what is none. */
+export function instantText(typed: string): string {
+  const [day = '', time = ''] = typed.split('T')
+  return momentOf(day, time)?.toISOString() ?? ''
+}

@@ -105,6 +105,10 @@ const Bar = styled.div`
     min-width: 0;
   }
 
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+
   /* Two of them stand side by side on the smallest phone. */
   input[type='date'] {
     min-width: 0;

@@ -23,6 +23,8 @@ interface EditorWithPreviewProps<Edit> {
   readonly subject: string
   /** What stands in the editor now; null before it says so. */
   readonly edit: Edit | null
+  /** What a field is called, by the path that the server names it by. */
+  readonly labelOf: (path: string) => string
   /** Gives what stands there to the server, for the preview alone. */
   readonly send: (edit: Edit) => Promise<EditPreview>
   /** The editor. */
@@ -35,7 +37,7 @@ const SETTLED_MS = 400
 const RENEWED_MS = 50 * 60_000
 
 /** An editor with the page of the shop beside it that shows what is typed; on a narrow screen each is a tab. */
-export function EditorWithPreview<Edit>({ subject, edit, send, children }: EditorWithPreviewProps<Edit>) {
+export function EditorWithPreview<Edit>({ edit, children, ...preview }: EditorWithPreviewProps<Edit>) {
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   return (
     <Split data-tab={tab}>
@@ -60,7 +62,7 @@ export function EditorWithPreview<Edit>({ subject, edit, send, children }: Edito
       <Side data-side="edit">{children}</Side>
       <Side data-side="preview">
         <Panel title="Live preview">
-          {edit === null ? <Waiting /> : <LivePreview {...{ subject, edit, send }} />}
+          {edit === null ? <Waiting /> : <LivePreview {...preview} edit={edit} />}
         </Panel>
       </Side>
     </Split>
@@ -71,7 +73,7 @@ interface LivePreviewProps<Edit> extends Omit<EditorWithPreviewProps<Edit>, 'chi
   readonly edit: Edit
 }
 
-function LivePreview<Edit>({ subject, edit, send }: LivePreviewProps<Edit>) {
+function LivePreview<Edit>({ subject, edit, labelOf, send }: LivePreviewProps<Edit>) {
   const host = useHost()
   const settled = useSettled(edit, SETTLED_MS)
   const {
@@ -98,8 +100,7 @@ function LivePreview<Edit>({ subject, edit, send }: LivePreviewProps<Edit>) {
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly isShown: boolean } | null>(null)
 
   if (data === undefined) {
-    if (error !== null)
-      return <NotShown error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+    if (error !== null) return <NotShown {...{ error, labelOf, isFetching, refetch }} />
     return <Waiting />
   }
   const [firstPath] = data.paths
@@ -125,7 +126,7 @@ function LivePreview<Edit>({ subject, edit, send }: LivePreviewProps<Edit>) {
           !hasFailed &&
           (isLoading ? 'The preview is being updated.' : 'Nobody else sees this.')}
       </Text>
-      {error !== null && <NotShown error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {error !== null && <NotShown {...{ error, labelOf, isFetching, refetch }} />}
       {hasFailed && (
         <InlineFailure message="The preview did not load." busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -142,23 +143,36 @@ const Waiting = () => (
 
 interface NotShownProps {
   readonly error: Error
+  readonly labelOf: (path: string) => string
   readonly isFetching: boolean
-  readonly onRetry: () => void
+  refetch(): unknown
 }
 
 /** What cannot be saved yet cannot be shown; anything else is worth another try. */
-function NotShown({ error, isFetching, onRetry }: NotShownProps) {
+function NotShown({ error, labelOf, isFetching, refetch }: NotShownProps) {
   if (isApiFailure(error) && (error.code === 'VALIDATION' || error.code === 'STAFF_REFUSED')) {
     return (
-      <Text role="status">This cannot be shown yet: {reasonsOf(error.fields) || failureText(error)}</Text>
+      <Text role="status">
+        This cannot be shown yet: {reasonsOf(error.fields, labelOf) || failureText(error)}
+      </Text>
     )
   }
-  return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={onRetry} />
+  return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
 
-/** Two fields may be refused for one reason. */
-const reasonsOf = (fields: ReadonlyArray<{ readonly message: string }>): string =>
-  [...new Set(fields.map(({ message }) => message))].join('; ')
+/** Several fields may be refused for one reason. */
+const reasonsOf = (fields: readonly FieldRefusal[], labelOf: (path: string) => string): string =>
+  [...new Set(fields.map(({ message }) => message))]
+    .map((reason) => {
+      const labels = fields.filter(({ message }) => message === reason).map(({ path }) => labelOf(path))
+      return `${[...new Set(labels)].join(', ')}: ${reason}`
+    })
+    .join('; ')
+
+interface FieldRefusal {
+  readonly path: string
+  readonly message: string
+}
 
 const Split = styled.div`
   display: grid;

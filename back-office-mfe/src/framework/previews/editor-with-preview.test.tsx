@@ -126,7 +126,7 @@ it('shows another page, width and tab where they are chosen [STAFF-49]', async (
   expect(tab).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('says what cannot be shown yet, and leaves the page before [STAFF-49]', async () => {
+it('says which fields cannot be shown yet, and leaves the page before [STAFF-49]', async () => {
   const { host } = await show(answerAnew)
   load(await frame())
   host.api.stub(
@@ -147,7 +147,7 @@ it('says what cannot be shown yet, and leaves the page before [STAFF-49]', async
   await user.clear(screen.getByLabelText('Title'))
   expect(
     await screen.findByText(
-      'This cannot be shown yet: Line 3: HTML is not taken; Line 4: a curly bracket has no partner',
+      'This cannot be shown yet: Title, Text: Line 3: HTML is not taken; Text: Line 4: a curly bracket has no partner',
     ),
   ).toBeVisible()
   expect(await frame()).toHaveAttribute('src', '/blog/first-talk?edit-preview=link.1')

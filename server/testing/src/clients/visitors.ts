@@ -6,7 +6,7 @@ import { type BookingRequest, bookOrder } from '@store/shared/api/checkout'
 import type { ApiClient } from '@store/shared/api/client'
 import { getProductWithReviews } from '@store/shared/api/products'
 import type { Order, PaymentMethod } from '@store/shared/domain/orders/order'
-import type { Address } from '@store/shared/domain/people/address'
+import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { toBookingRequest } from './booking-request'
 import { type HttpOptions, sendByHttp } from './send-by-http'
 import { createShopClient, type ShopClient } from './shop-client'
@@ -31,16 +31,16 @@ export interface Customer extends ShopClient {
   ): Promise<Order>
 }
 
-/** Registers a new customer, with an address in Chennai. */
+/** Registers a new customer, with an address in Chennai unless told otherwise. */
 export async function createCustomer(
-  options: VisitorOptions & { readonly email: string },
+  options: VisitorOptions & { readonly email: string; readonly address?: AddressFields },
 ): Promise<Customer> {
-  const { email, ...how } = options
+  const { email, address: fields = INDIAN_ADDRESS, ...how } = options
   const visitor = createVisitor(how)
   const { user, accessToken } = await visitor.call(register, { body: registrationOf(email) })
   visitor.logIn(accessToken)
   const { id } = user
-  await visitor.call(createAddress, { body: { customerId: id, ...INDIAN_ADDRESS } })
+  await visitor.call(createAddress, { body: { customerId: id, ...fields } })
   const [address] = await visitor.call(getAddresses, { params: { id } })
   if (address === undefined) throw new Error('The address was not kept')
 

@@ -8,6 +8,7 @@ import {
   getCouponCategories,
   listStaffCoupons,
 } from '@store/shared/api/staff/shop/staff-coupons'
+import { type Currency, money } from '@store/shared/domain/money'
 
 let store: TestStore
 let marketing: StaffPerson
@@ -111,6 +112,27 @@ it('takes an amount off in every market of the shop, or says which one is missin
   await make({ INR: 10_000, AED: 0 })
   expect((await find('ONEMARKET'))?.amounts?.INR.minor).toBe(10_000)
   await settings.change({ markets: now }, { by: 'test' })
+})
+
+it('changes a coupon that counts in one market, or delivers free in one, as a file wrote it [STAFF-24]', async () => {
+  const office = store.commerce.backOffice('test')
+  const amount = money('INR', 10_000)
+  const { amounts: _, percent, set, ...kept } = terms()
+  const minSubtotal = { INR: money('INR', 0), AED: money('AED', 0) }
+  const write = (code: string, currencies: readonly Currency[]) =>
+    office.coupons.create({ ...kept, minSubtotal, code, currencies, discount: { INR: amount } })
+  await write('INDIAALONE', ['INR'])
+  await write('FREEINUAE', [])
+  const change = (code: string, amounts: { INR: number; AED: number }) =>
+    marketing.api.call(changeStaffCoupon, {
+      params: { code },
+      body: { ...terms(), kind: 'fixed-amount', amounts },
+    })
+  await change('INDIAALONE', { INR: 20_000, AED: 0 })
+  expect(await find('INDIAALONE')).toMatchObject({ currencies: ['INR'], amounts: { INR: { minor: 20_000 } } })
+  await change('FREEINUAE', { INR: 20_000, AED: 0 })
+  expect(await find('FREEINUAE')).toMatchObject({ currencies: [], amounts: { INR: { minor: 20_000 } } })
+  await expect(change('FREEINUAE', { INR: 0, AED: 800 })).rejects.toMatchObject({ status: 400 })
 })
 
 it('ends a coupon once, and notes who did it [STAFF-13, STAFF-07]', async () => {

@@ -48,7 +48,10 @@ export function registerStaffCouponRoutes(mount: StaffMount, { db, officeOf }: C
 
   mount.staff(changeStaffCoupon, async ({ session, params, body: { seen, ...body } }) => {
     const office = officeOf(session.member.email)
-    if (body.kind === 'fixed-amount') await expectAmounts(office, body.amounts)
+    if (body.kind === 'fixed-amount') {
+      const before = (await office.coupons.list()).find(({ code }) => code === params.code)
+      await expectAmounts(office, body.amounts, before)
+    }
     const { code } = await office.coupons.change(params.code, termsOf(body), seen)
     return { message: `The coupon ${code} has other terms.` }
   })
@@ -80,15 +83,23 @@ function termsOf({
 }
 
 /**
- * An amount of 0 would give free delivery in that market instead.
+ * An amount of 0 would give free delivery in that market instead: a file or a command may say so, and an edit keeps it.
  *
+ * @param before the coupon that is changed
  * @throws {CommerceFailure} VALIDATION
  */
 async function expectAmounts(
   { markets }: BackOffice,
   amounts: Readonly<Record<Currency, number>>,
+  before?: Pick<KeptCoupon, 'currencies' | 'gift'>,
 ): Promise<void> {
-  const missing = (await markets.sold()).filter(({ currency }) => amounts[currency] === 0)
+  const { currencies = [], gift } = before ?? {}
+  const isNeeded = (currency: Currency) =>
+    (currencies.length === 0 || currencies.includes(currency)) &&
+    !(gift?.kind === 'fixed-amount' && gift.amount[currency].minor === 0)
+  const missing = (await markets.sold()).filter(
+    ({ currency }) => amounts[currency] === 0 && isNeeded(currency),
+  )
   if (missing.length === 0) return
   throw new CommerceFailure('VALIDATION', {
     fields: missing.map(({ currency }) => ({
@@ -104,7 +115,7 @@ const inBoth = ({ INR, AED }: { readonly INR: number; readonly AED: number }) =>
 })
 
 const toWire = (kept: KeptCoupon): StaffCoupon => {
-  const { gift, currencies: _, ...coupon } = kept
+  const { gift, ...coupon } = kept
   return {
     ...coupon,
     mark: markOf(kept),

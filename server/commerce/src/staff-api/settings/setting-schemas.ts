@@ -32,6 +32,8 @@ const saidForm = (schema: MaybeSchema): unknown => present(schema)?.meta()?.form
 export const takesPicture = (schema: MaybeSchema): boolean => saidForm(schema) === 'picture'
 export const takesColour = (schema: MaybeSchema): boolean => saidForm(schema) === 'colour'
 
+export const takesInstant = (schema: MaybeSchema): boolean => present(schema) instanceof z.ZodISODateTime
+
 /** What a value is one of, an empty one where it may be nothing; undefined for anything else. */
 export function choicesOf(schema: MaybeSchema): readonly string[] | undefined {
   const own = present(schema)
@@ -59,6 +61,12 @@ export const takesLinks = (schema: MaybeSchema): boolean => {
   if (!(own instanceof z.ZodArray)) return schema === undefined
   const element = present(own.element)
   return element instanceof z.ZodObject && Object.hasOwn(element.shape, 'to')
+}
+
+/** One link, also while it is not there. */
+export const takesLink = (schema: MaybeSchema): boolean => {
+  const own = present(schema)
+  return own instanceof z.ZodObject && Object.keys(own.shape).sort().join() === 'label,to'
 }
 
 /** An object that may be there or not, whose names are not fixed, or one of several kinds: written in one text, whatever it is now. */
@@ -97,9 +105,7 @@ export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Re
     'shop.group': '{ heading: More, links: [{ label: All products, to: /products }] }',
   },
   announcement: {
-    link: '{ label: All products, to: /products }',
-    from: '2026-11-01T00:00:00+05:30',
-    until: '2026-12-01T00:00:00+05:30',
+    link: 'All products | /products',
   },
   texts: {},
   markets: {

@@ -10,7 +10,9 @@ import {
   optionalTexts,
   schemaOfField,
   takesColour,
+  takesInstant,
   takesLines,
+  takesLink,
   takesLinks,
   takesNothing,
   takesNumber,
@@ -56,11 +58,15 @@ type Written = Pick<StaffSetting, 'form' | 'text' | 'options'>
 function written(value: unknown, schema: ZodType | undefined): Written {
   if (takesPicture(schema)) return { form: 'picture', text: toPictureAddress(value) }
   if (takesColour(schema)) return { form: 'colour', text: textOf(value) }
+  if (takesInstant(schema)) return { form: 'instant', text: textOf(value) }
   const choices = choicesOf(schema)
   if (choices) return { form: 'choice', text: textOf(value), options: choices }
   const entries = entriesOf(schema)
   if (entries)
     return { form: 'choices', text: Array.isArray(value) ? value.join('\n') : '', options: entries }
+  if (takesLink(schema) && (value === null || isPlainLink(value))) {
+    return { form: 'link', text: value === null ? '' : linkText(value) }
+  }
   if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
   if (isRecord(value)) return { form: 'yaml', text: '' }
@@ -70,7 +76,7 @@ function written(value: unknown, schema: ZodType | undefined): Written {
     return { form: 'lines', text: value.join('\n') }
   }
   if (value.every(isPlainLink) && (value.length > 0 || takesLinks(schema))) {
-    return { form: 'links', text: value.map(({ label, to }) => `${label} | ${to}`).join('\n') }
+    return { form: 'links', text: value.map(linkText).join('\n') }
   }
   return { form: 'yaml', text: toYaml(value) }
 }
@@ -79,11 +85,27 @@ const textOf = (value: unknown): string => (value === null ? '' : String(value))
 
 const toYaml = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd()
 
-const isPlainLink = (value: unknown): value is { readonly label: string; readonly to: string } =>
+interface PlainLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** One that a line can hold. */
+const isPlainLink = (value: unknown): value is PlainLink =>
   isRecord(value) &&
   Object.keys(value).length === 2 &&
   typeof value.label === 'string' &&
-  typeof value.to === 'string'
+  typeof value.to === 'string' &&
+  !/[|\n]/.test(value.label + value.to)
+
+const linkText = ({ label, to }: PlainLink): string => `${label} | ${to}`
+
+/** @throws {UnreadableSetting} */
+function readLink(path: string, line: string): PlainLink {
+  const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
+  if (to !== undefined && more.length === 0) return { label, to }
+  throw new UnreadableSetting(path, `Write a link on a line as Label | /path; this is none: ${line}`)
+}
 
 /** A text that cannot be read as its form. */
 export class UnreadableSetting extends Error {
@@ -150,6 +172,7 @@ function read(
     case 'line':
     case 'choice':
     case 'colour':
+    case 'instant':
       // A text that has to be there may still be empty.
       if (typed === '') return schema === undefined || takesNothing(schema) ? null : ''
       if (typeof before === 'number' || takesNumber(schema))
@@ -160,17 +183,10 @@ function read(
     case 'lines':
     case 'choices':
       return typed === '' && takesNothing(schema) ? null : linesOf(typed)
+    case 'link':
+      return typed === '' ? null : readLink(path, typed)
     case 'links':
-      return linesOf(typed).map((line) => {
-        const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
-        if (to === undefined || more.length > 0) {
-          throw new UnreadableSetting(
-            path,
-            `Write each link on a line as Label | /path; this is none: ${line}`,
-          )
-        }
-        return { label, to }
-      })
+      return linesOf(typed).map((line) => readLink(path, line))
     case 'picture':
       return typed === '' ? null : readPictureAddress(path, typed)
     case 'yaml':

@@ -40,6 +40,7 @@ describe('settings as texts', () => {
     names: ['a', 'b'],
     shop: { heading: 'Categories', count: 2, isOpen: true, group: null },
     deep: [{ label: 'A', to: '/a', drops: 1 }],
+    barred: [{ label: 'A | B', to: '/a' }],
     colours: {},
   }
 
@@ -52,6 +53,7 @@ describe('settings as texts', () => {
       ['shop.isOpen', 'flag', 'true'],
       ['shop.group', 'line', ''],
       ['deep', 'yaml', '- label: A\n  to: /a\n  drops: 1'],
+      ['barred', 'yaml', '- label: A | B\n  to: /a'],
       ['colours', 'yaml', ''],
     ])
   })
@@ -252,17 +254,26 @@ it('fills settings that are nothing by default, and has a form and an example fo
   const { settings } = await show('announcement')
   expect(settings.find(({ path }) => path === 'link')).toEqual({
     path: 'link',
-    form: 'yaml',
+    form: 'link',
     text: '',
     example: SETTING_EXAMPLES.announcement.link,
   })
-  await change('announcement', { link: 'label: All products\nto: /products', canClose: 'false' })
+  expect(settings.find(({ path }) => path === 'until')).toEqual({ path: 'until', form: 'instant', text: '' })
+  await change('announcement', {
+    link: 'All products | /products',
+    canClose: 'false',
+    until: '2099-11-30T18:30:00.000Z',
+  })
   expect(store.commerce.settings.get('announcement')).toMatchObject({
     link: { label: 'All products', to: '/products' },
     canClose: false,
+    until: '2099-11-30T18:30:00.000Z',
   })
-  await change('announcement', { link: '' })
-  expect(store.commerce.settings.get('announcement').link).toBeNull()
+  await change('announcement', { link: '', until: '' })
+  expect(store.commerce.settings.get('announcement')).toMatchObject({ link: null, until: null })
+  await expect(change('announcement', { link: 'All products' })).rejects.toMatchObject({
+    fields: [{ path: 'link', message: expect.stringContaining('Label | /path') }],
+  })
   await change('brand', { 'copyright.year': '2019' })
   expect(store.commerce.settings.get('brand').copyright.year).toBe(2019)
 })

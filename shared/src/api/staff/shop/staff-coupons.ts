@@ -31,6 +31,8 @@ export interface StaffCoupon {
   readonly maxUses: number | null
   readonly maxUsesPerCustomer: number | null
   readonly firstOrderOnly: boolean
+  /** The markets in which it counts; empty for all. */
+  readonly currencies: readonly Currency[]
   /** Names of the categories whose products count; empty for all. */
   readonly categories: readonly string[]
   /** On orders that still stand. */
@@ -57,6 +59,7 @@ const coupon = mapped(
     maxUses: z.nullable(z.int()),
     maxUsesPerCustomer: z.nullable(z.int()),
     firstOrderOnly: z.boolean(),
+    currencies: readonlyArray(z.enum(CURRENCIES)),
     categories: readonlyArray(z.string()),
     uses: z.int(),
     mark: z.string(),
@@ -87,7 +90,7 @@ export const listStaffCoupons = staffEndpoint({
 
 const minor = z.int().check(z.minimum(0), z.maximum(100_000_000))
 const bothMinor = z.strictObject({ INR: minor, AED: minor })
-const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
+const count = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
 const TERMS = {
   description: typedText(300),

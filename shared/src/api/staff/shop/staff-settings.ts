@@ -15,16 +15,19 @@ export const rightOfSection = (section: StaffSection): StaffRight =>
   section === 'markets' ? 'markets.write' : 'settings.write'
 
 /**
- * How a value is written: a line; links, each on a line as `Label | /path`; lines; yes or no as `true` or `false`; one of `options`, or some
- * of them on a line each; a colour like `#5B2A4E`; a picture as a `data:` address; or YAML for anything else.
+ * How a value is written: a line; a link as `Label | /path`; links, each on a line; lines; yes or no as `true` or `false`; one of `options`, or
+ * some of them on a line each; an instant like `2026-11-01T00:00:00+05:30`; a colour like `#5B2A4E`; a picture as a `data:` address; or YAML for
+ * anything else.
  */
 export const SETTING_FORMS = [
   'line',
+  'link',
   'links',
   'lines',
   'flag',
   'choice',
   'choices',
+  'instant',
   'colour',
   'picture',
   'yaml',

@@ -2,9 +2,9 @@ import type { ApiClient } from '@store/shared/api/client'
 import { NOTE_LENGTH } from '@store/shared/api/staff/staff-wire'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { object } from 'yup'
-import { DialogButton } from '../actions/DialogButton'
-import { neededText } from './needed-text'
-import { StaffForm } from './StaffForm'
+import { neededText } from '../forms/needed-text'
+import { StaffForm } from '../forms/StaffForm'
+import { DialogButton } from './DialogButton'
 
 const schema = object({ text: neededText('Please write the note.', NOTE_LENGTH) })
 
