@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-def
 export const remote = {
   name: 'account',
   languages: ['hi', 'ta', 'ar'],
+  sharedMessages: ['customer'],
   pages: {
     Dashboard: {
       module: './src/dashboard/dashboard-page.ts',

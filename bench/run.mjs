@@ -4,6 +4,7 @@ import { measureNavigation } from './src/pages/navigation.mjs'
 import { measurePages } from './src/pages/pages.mjs'
 import { measurePagesOverHttp2 } from './src/pages/pages-http2.mjs'
 import { measureSlow } from './src/pages/slow.mjs'
+import { measureAdoption } from './src/releases/adoption.mjs'
 import { measureCanary } from './src/releases/canary.mjs'
 import { measureDrill } from './src/releases/drill.mjs'
 import { measureReleaseCost } from './src/releases/release-cost.mjs'
@@ -32,6 +33,7 @@ const BENCHES = {
   drill: measureDrill,
   switches: measureSwitches,
   rollbacks: measureRollbacks,
+  adoption: measureAdoption,
   document: measureReleaseDocument,
   'release-cost': measureReleaseCost,
   slow: measureSlow,

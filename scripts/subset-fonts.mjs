@@ -7,12 +7,13 @@ import { FONTS_FOLDER, subsetFonts } from '../shell/fonts/subset-fonts.mjs'
 import { fail, ROOT } from './lib/run.mjs'
 
 const TRANSLATED = [
-  'shared/src',
-  'shell/src',
-  'account-mfe/src',
-  'cart-checkout-mfe/src',
-  'catalog-mfe/src',
-  'content-mfe/src',
+  'shared/src/locales',
+  'shared/src/locales/customer',
+  'shell/src/locales',
+  'account-mfe/src/locales',
+  'cart-checkout-mfe/src/locales',
+  'catalog-mfe/src/locales',
+  'content-mfe/src/locales',
 ]
 
 mkdirSync(FONTS_FOLDER, { recursive: true })
@@ -22,7 +23,7 @@ for (const [name, content] of await subsetFonts()) {
 }
 for (const [script, { language, fonts }] of Object.entries(SCRIPTS)) {
   const texts = [
-    ...TRANSLATED.map((folder) => `${folder}/locales/${language}.po`),
+    ...TRANSLATED.map((folder) => `${folder}/${language}.po`),
     `server/demo/translations/${language}.yaml`,
   ].map((file) => readFileSync(join(ROOT, file), 'utf8'))
   for (const font of fonts) {

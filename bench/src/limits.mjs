@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { listenLocally } from './listen-locally.mjs'
 import { serveRewritten } from './pages/rewritten-site.mjs'
 
 /** The largest paint of a page, against that of a page of one heading. */
@@ -17,14 +18,7 @@ export async function serveOneHeading() {
     if (incoming.url !== '/') return outgoing.writeHead(404).end()
     outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(ONE_HEADING)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://localhost:${server.address().port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return listenLocally(server)
 }
 
 /** The store's pages without their scripts and what these start from: what painting alone takes. */

@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test'
 import { createVisitor } from '@store/server-testing/clients/visitors'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
-import { buildImage, findPodman, removeImages } from '../support/container-images'
-import { makePackage } from '../support/unpacked-package'
+import { buildImage, findPodman, removeImages } from '../support/processes/container-images'
+import { makePackage } from '../support/processes/unpacked-package'
 
 const MOST_BYTES = 250 * 1024 * 1024
 const IMAGE = 'localhost/store-test'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openSource, startDev } from '../support/dev-process'
+import { openSource, startDev } from '../support/processes/dev-process'
 import { addFirstProduct } from '../support/shopper'
 
 test('in development a remote reloads in browser and server and shows its errors [REL-15]', async ({

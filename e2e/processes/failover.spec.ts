@@ -14,8 +14,8 @@ import {
   type ShoppersUnderFaults,
   startShoppers,
   tryAgain,
-} from '../support/shoppers-under-faults'
-import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
+} from '../support/processes/shoppers-under-faults'
+import { startTwoProcesses, type TwoProcesses } from '../support/processes/store-processes'
 
 test.describe.configure({ mode: 'serial' })
 test.skip(whyNoFailover() !== null, String(whyNoFailover()))

@@ -4,8 +4,8 @@ import { join as joinPath } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
-import { storeOf } from '../support/own-shop'
 import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
+import { storeOf } from '../support/processes/own-shop'
 import { join } from '../support/staff'
 
 /** Changes settings by the form of a section. */

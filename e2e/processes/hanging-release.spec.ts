@@ -7,8 +7,8 @@ import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess, type StoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { CATALOGUE_RENDERED } from '../support/own-store'
+import { isAnyIn, renderersOf } from '../support/processes/renderer-processes'
 import { release } from '../support/release-command'
-import { isAnyIn, renderersOf } from '../support/renderer-processes'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -8,7 +8,7 @@ import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
 import { register } from '@store/shared/api/accounts'
 import { DEMO_BRAND_NAME } from '@store/shared/domain/content/demo-brand'
-import { storeOf, writeShopFolder } from '../support/own-shop'
+import { storeOf, writeShopFolder } from '../support/processes/own-shop'
 
 /** Pages that the sitemap does not list. */
 const MORE_PAGES = [

@@ -10,7 +10,13 @@ import { createStoreProcess, type StoreProcess } from '@store/server-testing/sto
 import { UNLIMITED_ORDERS } from '@store/server-testing/store/unlimited-orders.mjs'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getInvoice, getOrders } from '@store/shared/api/orders'
-import { makePackage, PACKAGE_KEY, PACKAGES, runPackaged, unpackPackage } from '../support/unpacked-package'
+import {
+  makePackage,
+  PACKAGE_KEY,
+  PACKAGES,
+  runPackaged,
+  unpackPackage,
+} from '../support/processes/unpacked-package'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -13,8 +13,8 @@ import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/orders/order'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
+import { startTwoProcesses, type TwoProcesses } from '../support/processes/store-processes'
 import { release } from '../support/release-command'
-import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { CATALOGUE_FORMAT } from '@store/remote-kit/build/messages.mjs'
 import type { Language } from '@store/shared/i18n/languages'
 
-const PARTS = [
-  'shared',
-  'shell',
-  'catalog-mfe',
-  'cart-checkout-mfe',
-  'account-mfe',
-  'content-mfe',
-  'server/commerce',
+const FOLDERS = [
+  'shared/src/locales',
+  'shared/src/locales/customer',
+  'shell/src/locales',
+  'catalog-mfe/src/locales',
+  'cart-checkout-mfe/src/locales',
+  'account-mfe/src/locales',
+  'content-mfe/src/locales',
+  'server/commerce/src/locales',
 ]
 
 /** What finds a text of the interface on the page of a language, by its English text in `messages.json`. */
@@ -21,8 +22,8 @@ interface Entry {
   readonly translation?: string
 }
 
-const read = (part: string, language: Language): readonly Entry[] => {
-  const file = fileURLToPath(new URL(`../../${part}/src/locales/${language}.po`, import.meta.url))
+const read = (folder: string, language: Language): readonly Entry[] => {
+  const file = fileURLToPath(new URL(`../../${folder}/${language}.po`, import.meta.url))
   const parsed = CATALOGUE_FORMAT.parse(readFileSync(file, 'utf8'), {
     locale: language,
     sourceLocale: 'en',
@@ -48,7 +49,7 @@ const patternOf = (text: string): string => {
 
 /** @throws for a text that no catalogue translates */
 export function wordsIn(language: Language): WordsIn {
-  const entries = language === 'en' ? [] : PARTS.flatMap((part) => read(part, language))
+  const entries = language === 'en' ? [] : FOLDERS.flatMap((folder) => read(folder, language))
   return (english) => {
     const translations =
       language === 'en'

@@ -53,18 +53,28 @@ export async function unnamedLanguages() {
   return (await Promise.all(lines)).flat()
 }
 
+/** Shared messages that some parts show (`sharedMessages` in their `remote.ts`), and those that the API alone says. */
+const OF_CUSTOMER = '<rootDir>/shared/src/**/*.customer.messages.json'
+const OF_API = '<rootDir>/shared/src/**/*.api.messages.json'
+
 /** Lingui's catalogues of every part that has translations: those that keep them in `src/locales`. */
 export function catalogues() {
-  const parts = [...readdirSync(ROOT), 'server/commerce'].filter((folder) =>
-    existsSync(join(ROOT, folder, 'src/locales')),
-  )
+  const parts = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'src/locales')))
   const config = makeConfig({
     rootDir: ROOT,
     locales: TRANSLATED_LANGUAGES,
-    catalogs: parts.map((part) => ({
-      path: `<rootDir>/${part}/src/locales/{locale}`,
-      include: [`<rootDir>/${part}/src/**/*messages.json`, `<rootDir>/${part}/remote.ts`],
-    })),
+    catalogs: [
+      ...parts.map((part) => ({
+        path: `<rootDir>/${part}/src/locales/{locale}`,
+        include: [`<rootDir>/${part}/src/**/*messages.json`, `<rootDir>/${part}/remote.ts`],
+        exclude: [OF_CUSTOMER, OF_API],
+      })),
+      { path: '<rootDir>/shared/src/locales/customer/{locale}', include: [OF_CUSTOMER] },
+      {
+        path: '<rootDir>/server/commerce/src/locales/{locale}',
+        include: ['<rootDir>/server/commerce/src/**/*messages.json', OF_API],
+      },
+    ],
     format: CATALOGUE_FORMAT,
     extractors: [messagesExtractor],
   })

@@ -6,20 +6,15 @@ import { findDemoFile, programFile } from '@store/commerce/base/program-files'
 import { serveCommands } from '@store/commerce/cli/beside/serve-commands'
 import { createCommerce } from '@store/commerce/commerce'
 import { createContentPictureReader } from '@store/commerce/content/content-pictures'
-import {
-  DatabaseEncodingError,
-  DatabaseUnreachableError,
-} from '@store/commerce/db/connection/database-connection'
 import { measureQueries } from '@store/commerce/db/connection/database-metrics'
-import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
-import { ClockError, refuseOtherClock } from '@store/commerce/db/database-clock'
+import { refuseOtherClock } from '@store/commerce/db/database-clock'
 import { migrateCommerce } from '@store/commerce/db/migrate-commerce'
-import { DatabaseNewerError } from '@store/commerce/db/migration-state'
+import { startProblemOf } from '@store/commerce/db/start-problem'
 import { createPdfWorker } from '@store/commerce/invoices/pdf/pdf-renderer'
 import { createDelivery } from '@store/delivery/delivery'
 import { type Config, ConfigError, parseConfig } from '@store/platform/config/config'
-import { DataFolderError, openDataFolder } from '@store/platform/config/files/data-folder'
+import { openDataFolder } from '@store/platform/config/files/data-folder'
 import { loadSecrets } from '@store/platform/config/secrets/local-secrets'
 import { answerNotFound } from '@store/platform/http/failures'
 import { NotReady, registerHealth } from '@store/platform/http/health'
@@ -242,24 +237,13 @@ async function expectFreeDisk({ dataDir }: Config): Promise<void> {
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the data folder is full')
 }
 
-const EXPECTED = [
-  ListenError,
-  FolderLockedError,
-  DataFolderError,
-  DatabaseUnreachableError,
-  DatabaseEncodingError,
-  DatabaseNewerError,
-  ClockError,
-]
-
 /** What an operator can put right is said in a sentence; anything else is a defect and shows where. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The configuration cannot be used:', ...error.problems.map((each) => `  ${each}`)].join('\n')
   }
-  const isExpected = EXPECTED.some((kind) => error instanceof kind)
-  if (isExpected && error instanceof Error) return error.message
-  return toErrorText(error)
+  if (error instanceof ListenError) return error.message
+  return startProblemOf(error) ?? toErrorText(error)
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import {
   type Country,
 } from '@store/shared/domain/people/address'
 import type { Translate } from '@store/shared/i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { type ClientFailureCode, FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
 import { object, string, type TestContext } from 'yup'
 
@@ -20,7 +20,7 @@ export type AddressValues = Readonly<Record<keyof AddressFields, string>>
 
 /** In the UAE an Emirate takes the state's place, and there is no pincode (ADR-05). */
 export function addressSchema(translate: Translate) {
-  const text = (code: FailureCode) => translate(FAILURE_MESSAGES[code])
+  const text = (code: ClientFailureCode) => translate(FAILURE_MESSAGES[code])
   return object({
     country: string().required().oneOf(COUNTRIES),
     name: yupFieldOf(FIELD_RULES.recipientName, translate),

@@ -1,7 +1,7 @@
 import { canUsePasskeys } from '@store/shared/api/passkey-failures'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import authMessages from '@store/shared/messages/pages/auth.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Button } from '@store/shared/ui/Button'

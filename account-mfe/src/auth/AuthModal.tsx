@@ -1,7 +1,7 @@
 import type { Session } from '@store/shared/domain/people/customer'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import authMessages from '@store/shared/messages/pages/auth.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'

@@ -1,7 +1,7 @@
 import { login } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import authMessages from '@store/shared/messages/pages/auth.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'

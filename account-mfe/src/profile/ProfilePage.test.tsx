@@ -20,7 +20,7 @@ import {
 } from '@store/shared/api/privacy'
 import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/people/customer'
 import type { SecurityActivity } from '@store/shared/domain/people/security-activity'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -101,7 +101,7 @@ describe('the details', () => {
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
     await edit('Mobile number', '9000000000')
     await click('Save changes')
-    expect(await screen.findByText(FAILURES.PASSWORD_REQUIRED)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.PASSWORD_REQUIRED)).toBeInTheDocument()
     await edit('Current password', 'Monsoon-Lantern-42')
     await click('Save changes')
     await waitFor(() =>
@@ -137,7 +137,7 @@ describe('the details', () => {
     await open('profile', { responses: [respond(getCustomer, ASHA)] })
     await edit('First name', 'https://evil.example')
     await click('Save changes')
-    expect(await screen.findByText(FAILURES.NAME_INVALID)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.NAME_INVALID)).toBeInTheDocument()
   })
 
   it('say that the password is not correct, under it [PRO-02]', async () => {
@@ -191,7 +191,7 @@ describe('the details', () => {
     host.api.stub(respond(confirmEmail, fails(400, 'OTP_REJECTED')))
     await userEvent.keyboard('111111')
     await click('Verify')
-    expect(await panel.findByText(FAILURES.OTP_REJECTED)).toBeInTheDocument()
+    expect(await panel.findByText(API_FAILURES.OTP_REJECTED)).toBeInTheDocument()
     host.api.stub(respond(sendEmailCode, { message: 'Sent.' }))
     await click('Send a new code')
     expect(await panel.findByText('We have sent you a new code.')).toBeInTheDocument()
@@ -211,7 +211,7 @@ describe('the details', () => {
     expect(await screen.findByRole('region', { name: 'Confirm your email' })).toBeInTheDocument()
     host.api.stub(respond(sendEmailCode, fails(429, 'TOO_MANY_TRIES')))
     await click('Send a new code')
-    expect(await screen.findByText(FAILURES.TOO_MANY_TRIES)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.TOO_MANY_TRIES)).toBeInTheDocument()
     host.api.stub(respond(updateCustomer, { ...ASHA, lastName: 'Iyer', isEmailConfirmed: false }))
     await edit('Last name', 'Iyer')
     await click('Save changes')
@@ -263,13 +263,13 @@ describe('the password', () => {
     const { host } = await open('security')
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Save password' }))
-    expect(await screen.findByText(FAILURES.CURRENT_PASSWORD_REQUIRED)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.CURRENT_PASSWORD_REQUIRED)).toBeInTheDocument()
     await edit('Current password', 'Monsoon-Lantern-42')
     await edit('New password', 'Copper-Banyan-17')
     await edit('Confirm new password', 'Copper-Banyan-17')
     host.api.stub(respond(changePassword, fails(403, 'WRONG_PASSWORD')))
     await click('Save password')
-    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
     host.api.stub(respond(changePassword, { ...TEST_SESSION, accessToken: 'the next' }))
     await edit('Current password', 'Monsoon-Lantern-43')
     await click('Save password')
@@ -328,7 +328,7 @@ describe('the customer’s own data', () => {
     await click('Download my data')
     await edit('Current password', 'Wrong-Lantern-1')
     await click('Download my data')
-    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
     host.api.stub(respond(downloadOwnData, file))
     await edit('Current password', 'Monsoon-Lantern-42')
     await click('Download my data')
@@ -457,7 +457,7 @@ describe('the passkeys', () => {
     await begin()
     host.api.stub(respond(beginPasskey, fails(403, 'WRONG_PASSWORD')))
     await click('Continue')
-    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
     host.api.stub(respond(beginPasskey, CREATION))
     host.api.stub(respond(addPasskey, PASSKEY))
     await userEvent.type(screen.getByLabelText('Current password'), '!')
@@ -477,7 +477,7 @@ describe('the passkeys', () => {
     host.api.stub(respond(beginPasskey, CREATION))
     await begin()
     await click('Continue')
-    expect(await screen.findByText(FAILURES.PASSKEY_NOT_MADE)).toBeInTheDocument()
+    expect(await screen.findByText(API_FAILURES.PASSKEY_NOT_MADE)).toBeInTheDocument()
   })
 
   it('are removed one by one, and not offered where the browser has none [AUTH-23]', async () => {

@@ -18,6 +18,9 @@ export const BUDGET = {
   layoutShift: 0,
 }
 
+/** What the scripts of a page in another language may weigh beyond those of the English one until it is interactive: its messages. */
+export const LANGUAGE_SCRIPT = 12_000
+
 /** Of the home page, with its nine sections and their pictures in two formats and up to four widths. */
 export const HOME_BUDGET = { ...BUDGET, page: 29 * KB, scriptUntilInteractive: 159 * KB }
 

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { policyFor } from '@store/remote-kit/develop/page-policy.mjs'
+import { listenLocally } from '../listen-locally.mjs'
 
 /**
  * The running store at another address, some of its pages changed on the way.
@@ -41,12 +42,5 @@ export async function serveRewritten(store, { rewrite, answer = () => false }) {
     passed.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(passed)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://localhost:${server.address().port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return listenLocally(server)
 }

@@ -126,7 +126,8 @@ async function findVisitors(origin, mixes) {
   }
 }
 
-async function ask(origin, { cookie }) {
+/** What one page of a visitor is made of. */
+export async function ask(origin, { cookie }) {
   const answer = await fetch(`${origin}/`, { headers: { cookie } })
   const html = await answer.text()
   const { release } = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')

@@ -16,6 +16,7 @@ import styled from 'styled-components'
 import type { LineChange } from '../cart-state/current-lines'
 import { lineNotes } from '../cart-state/line-notes'
 import { LinePicture } from '../line-picture/LinePicture'
+import { LineTitle } from '../line-picture/LineTitle'
 import { PreorderNote } from '../line-picture/PreorderNote'
 import messages from './line.messages.json'
 
@@ -44,24 +45,6 @@ const About = styled.div`
   display: grid;
   gap: var(--space-4);
   min-width: 0;
-`
-
-const Title = styled.h2`
-  font-family: var(--font-text);
-  font-size: var(--heading-4);
-  font-weight: 600;
-  letter-spacing: 0;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-
-  a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-
-  a:hover {
-    text-decoration: underline;
-  }
 `
 
 const Size = styled.p`
@@ -144,9 +127,9 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
         <LinePicture picture={line.picture} />
       </Thumb>
       <About>
-        <Title>
+        <LineTitle>
           <Link to={pathTo('product', line.productId)}>{line.title}</Link>
-        </Title>
+        </LineTitle>
         <Size>{t(cartMessages.size, { size })}</Size>
         <PreorderNote line={line} />
         {line.quantity > 1 && (

@@ -21,9 +21,9 @@ import { CheckoutColumnsSkeleton, CheckoutSkeleton } from './CheckoutSkeleton'
 import messages from './messages.json'
 import { OrderDone } from './OrderDone'
 import { OrderInDoubt } from './OrderInDoubt'
+import { type OrderFlow, useOrderFlow } from './order-flow/use-order-flow'
 import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
-import { type OrderFlow, useOrderFlow } from './use-order-flow'
 
 export function CheckoutPage({ query }: PageProps<typeof remote, 'CheckoutPage'>) {
   const host = useHost()

@@ -14,8 +14,8 @@ import { Notice } from '../failures/Notice'
 import { ActionBar, ActionTotal } from '../summary/SummaryLayout'
 import { ChangedLines } from './ChangedLines'
 import messages from './messages.json'
+import type { OrderFlow } from './order-flow/use-order-flow'
 import type { CheckoutOrder } from './use-checkout-order'
-import type { OrderFlow } from './use-order-flow'
 
 /** On phones the total stands beside the button. */
 const Amount = styled.span`

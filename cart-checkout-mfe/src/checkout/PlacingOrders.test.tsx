@@ -23,7 +23,7 @@ import {
   WAITING,
 } from '../testing/checkout-page'
 import { anOrder } from '../testing/order-fixtures'
-import { withoutOrdered } from './booking'
+import { withoutOrdered } from './order-flow/booking'
 
 beforeEach(startAfresh)
 afterEach(() => jest.useRealTimers())

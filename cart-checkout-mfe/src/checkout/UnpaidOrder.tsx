@@ -11,11 +11,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Booking } from '../cart-state/cart-state'
 import { Notice } from '../failures/Notice'
-import { stageOf } from './booking'
 import messages from './messages.json'
+import { stageOf } from './order-flow/booking'
+import type { OrderFlow } from './order-flow/use-order-flow'
 import { orderQuery } from './order-query'
 import { StatusPanel } from './StatusPanel'
-import type { OrderFlow } from './use-order-flow'
 
 interface UnpaidOrderProps {
   readonly order: NonNullable<Booking['order']>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
+import couponMessages from '@store/shared/messages/orders/coupon.customer.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { TextField } from '@store/shared/ui/forms/TextField'

@@ -1,7 +1,7 @@
 import type { Currency } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
+import couponMessages from '@store/shared/messages/orders/coupon.customer.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { FailureState } from '@store/shared/ui/states/FailureState'

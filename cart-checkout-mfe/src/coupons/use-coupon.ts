@@ -1,5 +1,5 @@
 import type { Coupon } from '@store/shared/domain/orders/coupon'
-import couponMessages from '@store/shared/messages/orders/coupon.messages.json'
+import couponMessages from '@store/shared/messages/orders/coupon.customer.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { useState } from 'react'
 import { withoutCouponOf } from '../cart-state/cart-state'

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
+import summaryMessages from '@store/shared/messages/orders/summary.customer.messages.json'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'

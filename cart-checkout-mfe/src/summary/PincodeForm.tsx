@@ -1,5 +1,5 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import summaryMessages from '@store/shared/messages/orders/summary.messages.json'
+import summaryMessages from '@store/shared/messages/orders/summary.customer.messages.json'
 import { keepPlace } from '@store/shared/storage/kept-place'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'

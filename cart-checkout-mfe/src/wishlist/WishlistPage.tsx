@@ -27,6 +27,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CurrentProducts, fetchCurrentProducts } from '../cart-state/current-lines'
 import { LinePicture } from '../line-picture/LinePicture'
+import { LineTitle } from '../line-picture/LineTitle'
 import { HangingHearts } from './HangingHearts'
 import { useWishlist, wishlistOf } from './host-wishlist'
 import messages from './messages.json'
@@ -55,23 +56,6 @@ const Thumb = styled.div`
   overflow: hidden;
   border-radius: var(--radius-card);
   background: var(--blush);
-`
-
-const Title = styled.h2`
-  font-family: var(--font-text);
-  font-size: var(--heading-4);
-  font-weight: 600;
-  letter-spacing: 0;
-  line-height: 1.35;
-
-  a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-
-  a:hover {
-    text-decoration: underline;
-  }
 `
 
 const About = styled.div`
@@ -245,9 +229,9 @@ function WishCard({ wish, product, onRemove }: WishCardProps) {
         <LinePicture picture={product.pictures[0] ?? null} />
       </Thumb>
       <About>
-        <Title>
+        <LineTitle>
           <Link to={pathTo('product', product.id)}>{product.name}</Link>
-        </Title>
+        </LineTitle>
         <Text $size="small" $tone="soft">
           {t(cartMessages.size, { size })}
         </Text>

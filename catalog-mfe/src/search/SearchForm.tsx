@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@store/shared/domain/products/search-text'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import shared from '@store/shared/messages/pages/search.messages.json'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -7,9 +8,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { useHref } from 'react-router-dom'
 import styled from 'styled-components'
 import messages from './search-form.messages.json'
-
-/** As in `remote.ts`, and as the API takes it. */
-const MAX_LENGTH = 100
 
 const Form = styled.form`
   display: flex;
@@ -69,7 +67,7 @@ export function SearchForm({ onSubmit, children, ...field }: SearchFormProps) {
           name="q"
           label={t(messages.label)}
           placeholder={t(shared.placeholder)}
-          maxLength={MAX_LENGTH}
+          maxLength={SEARCH_TEXT_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           {...field}

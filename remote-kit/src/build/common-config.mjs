@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DefinePlugin, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { BundledPackagesPlugin } from './bundled-packages.mjs'
 import { runtimeForBundlers } from './federation.mjs'
-import { MESSAGE_RULES } from './message-rules.mjs'
+import { partMessageRules } from './message-rules.mjs'
 import { swcLoader } from './swc-loader.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -55,7 +55,7 @@ export const commonConfig = ({ name, definition, folder, version, isDev, isAgain
         enforce: 'pre',
         use: [{ loader: NEEDS_CHECK, options: { definition } }],
       },
-      ...MESSAGE_RULES,
+      ...partMessageRules({ name, definition, folder }),
       { test: /\.css$/, type: 'css/auto' },
       {
         test: /\.(woff2|svg|jpg|avif)$/,

@@ -1,10 +1,32 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MESSAGE_FILES } from './messages.mjs'
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
+const MESSAGES_LOADER = at('messages-loader.mjs')
+const CATALOGUE = { test: /[\\/]locales[\\/](?:[a-z]+[\\/])?[a-z]{2}[.]po$/ }
+const CATALOGUE_LOADER = at('catalogue-loader.mjs')
+
 /** How builds read messages and catalogues. @type {import('@rspack/core').RuleSetRule[]} */
 export const MESSAGE_RULES = [
-  { test: MESSAGE_FILES, type: 'javascript/auto', use: [at('messages-loader.mjs')] },
-  { test: /[\\/]locales[\\/][a-z]{2}[.]po$/, use: [at('catalogue-loader.mjs')] },
+  { test: MESSAGE_FILES, type: 'javascript/auto', use: [MESSAGES_LOADER] },
+  { ...CATALOGUE, use: [CATALOGUE_LOADER] },
 ]
+
+/**
+ * How the build of a part reads them: its catalogue holds those of the shared package that its `remote.ts` names, and its code has no messages of others.
+ *
+ * @param {Pick<import('./part-build.mjs').Build, 'name' | 'definition' | 'folder'>} build
+ * @returns {import('@rspack/core').RuleSetRule[]}
+ */
+export function partMessageRules({ name, definition, folder }) {
+  const { languages, sharedMessages = [] } = definition
+  const options = { sharedMessages, isTranslated: name === 'shell' || languages !== undefined }
+  const own = join(folder, 'src')
+  return [
+    { test: MESSAGE_FILES, type: 'javascript/auto', use: [{ loader: MESSAGES_LOADER, options }] },
+    { ...CATALOGUE, include: own, use: [{ loader: CATALOGUE_LOADER, options }] },
+    { ...CATALOGUE, exclude: own, use: [CATALOGUE_LOADER] },
+  ]
+}

@@ -1,5 +1,8 @@
 import { ANSWER_WITHIN_MS, REFUSALS } from './operator-endpoint.mjs'
 
+/** Of a connection that was closed before an answer came over it. */
+const CUT_OFF = ['UND_ERR_SOCKET', 'ECONNRESET']
+
 /** What was asked for cannot be done; the message is for whoever asked. */
 export class CommandError extends Error {
   name = 'CommandError'
@@ -98,9 +101,14 @@ async function send(url, path, request) {
   try {
     return await fetch(new URL(path, url), request)
   } catch (error) {
-    const reason = error.cause?.code ?? error.message
-    throw new CommandError(
-      `No store answers at ${url} (${reason}). Start it, or name another: STORE_URL=https://…`,
-    )
+    throw new CommandError(toSentence(url, error))
   }
+}
+
+function toSentence(url, error) {
+  const reason = error.cause?.code ?? error.message
+  if (error.name === 'TimeoutError' || CUT_OFF.includes(reason)) {
+    return `The store at ${url} took the call and did not answer (${reason}). See what it did (release list), and try again.`
+  }
+  return `No store answers at ${url} (${reason}). Start it, or name another: STORE_URL=https://…`
 }

@@ -1,4 +1,7 @@
-import { createOperatorCall, type OperatorRequest } from './operator-client.mjs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createOperatorCall, createOperatorClient, type OperatorRequest } from './operator-client.mjs'
 import { getReleases } from './release-calls.mjs'
 import { uploadFile } from './upload-calls.mjs'
 
@@ -34,5 +37,17 @@ describe('a call of the operator API', () => {
     [502, '<html>', 'The store answered 502.'],
   ])('tells what the store answered: %s %s [REL-12]', async (status, body, message) => {
     await expect(answering(status, body).call(getReleases)).rejects.toThrow(message)
+  })
+
+  it('tells a store that closed the connection from one that is not there [REL-12]', async () => {
+    const server = createServer((request) => request.socket.destroy())
+    const listening = server.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = server.address() as AddressInfo
+    const call = createOperatorClient({ url: `http://127.0.0.1:${port}`, readToken: () => 'token' })
+    await expect(call(getReleases)).rejects.toThrow(/took the call and did not answer .*release list/)
+    server.close()
+    await once(server, 'close')
+    await expect(call(getReleases)).rejects.toThrow(/^No store answers at .*ECONNREFUSED.*Start it/)
   })
 })

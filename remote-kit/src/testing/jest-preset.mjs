@@ -88,7 +88,7 @@ export function createJestConfig({ name, environment }) {
       '^swiper/css': here.resolve('./asset-stub.ts'),
     },
     transform: {
-      '[\\\\/](?:[a-z-]+[.])?messages[.]json$': here.resolve('./messages-transform.mjs'),
+      '[\\\\/](?:[a-z-]+[.]){0,2}messages[.]json$': here.resolve('./messages-transform.mjs'),
       '\\.po$': here.resolve('./catalogue-transform.mjs'),
       '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
       '\\.([cm]?js|[cm]?ts)$': compiled({ syntax: 'typescript' }),

@@ -44,6 +44,7 @@ import { createEditPreviews } from './edit-previews/edit-previews'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answers/answer-failures'
 import { answerInLanguage } from './http/answers/answer-language'
+import { answerPageFailures } from './http/answers/answer-page-failures'
 import { createAnsweredCalls } from './http/answers/answered-calls'
 import { askForOffered } from './http/answers/ask-for-offered'
 import { registerApiDocument, registerDevApi } from './http/document/dev-api-routes'
@@ -431,10 +432,13 @@ export async function createCommerce(options: CommerceOptions): Promise<Commerce
         },
         { prefix: '/api' },
       )
-      await registerNewsletterPages(app, { correspondence, shop })
-      await accounts.registerPages(app)
-      await registerStockNoticePages(app, { notices: stockNotices, shop })
-      await ordering.registerPages(app)
+      await app.register(async (pages) => {
+        answerPageFailures(pages, { shop })
+        await registerNewsletterPages(pages, { correspondence, shop })
+        await accounts.registerPages(pages)
+        await registerStockNoticePages(pages, { notices: stockNotices, shop })
+        await ordering.registerPages(pages)
+      })
       if (!config.isProduction) {
         registerDevOutbox(app, { outbox, shop })
         registerDevApi(app, toApiDocument)

@@ -7,7 +7,7 @@ import { bookOrder } from '@store/shared/api/checkout'
 import { getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Language } from '@store/shared/i18n/languages'
-import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
+import { API_FAILURE_MESSAGES } from '@store/shared/messages/failures/api-failures'
 import bidiFactory from 'bidi-js'
 import { eq } from 'drizzle-orm'
 import { customers } from './db/schema/customers'
@@ -108,7 +108,7 @@ it('refuses in the language of the call, under the same code and status [LANG-34
   const nowhere = (language: string) =>
     store.app.inject({ url: '/api/nowhere', headers: { 'accept-language': language } })
   const answer = await nowhere('ar')
-  const message = translateIn('ar')(FAILURE_MESSAGES.NOT_FOUND)
+  const message = translateIn('ar')(API_FAILURE_MESSAGES.NOT_FOUND)
   expect(answer.json()).toEqual({ statusCode: 404, message, code: 'NOT_FOUND' })
   expect((await nowhere('en')).json()).toMatchObject({
     message: 'We could not find what you asked for. It may have been removed.',

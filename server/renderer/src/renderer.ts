@@ -2,10 +2,13 @@ import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInContext, runInNewContext } from 'node:vm'
 import { hardenProcess } from './harden-process'
+import { isText } from './is-text'
 import type { FromRenderer, StartMessage, ToRenderer } from './messages'
 import { createPlaceWriter } from './place-writer'
 import { type ContextCalls, createBareContext, furnishContext } from './release-context'
 import { createReleaseFiles } from './release-files'
+import { textCalls } from './text-calls'
+import { createTimerCalls } from './timer-calls'
 
 /**
  * The program of a renderer process. It runs releases, so it starts with an empty environment and Node's permission flags, and
@@ -15,14 +18,10 @@ import { createReleaseFiles } from './release-files'
 
 const MAX_HTML = 4 * 1024 * 1024
 const MAX_TEXT = 2000
-const MAX_TIMER_MS = 2 ** 31 - 1
 const MAX_REPORTS_PER_SECOND = 50
 
-const { setTimeout, setInterval, setImmediate, clearTimeout, URL, URLSearchParams } = globalThis
+const { setInterval, setImmediate } = globalThis
 const { send: sendMessage, memoryUsage, exit } = process
-const decoder = new TextDecoder()
-const encoder = new TextEncoder()
-const { performance } = globalThis
 
 const send = (message: FromRenderer): void => {
   sendMessage?.call(process, message)
@@ -42,8 +41,6 @@ setInterval(() => {
   reportsThisSecond = 0
 }, 1000).unref()
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
 function report(place: string, message: string): void {
   if (!isText(place) || !isText(message)) return
   reportsThisSecond += 1
@@ -51,37 +48,8 @@ function report(place: string, message: string): void {
   send({ kind: 'report', place: place.slice(0, 100), message: message.slice(0, MAX_TEXT) })
 }
 
-const timers = new Map<number, NodeJS.Timeout | NodeJS.Immediate>()
 /** By the read's id. */
 const readers = new Map<number, string>()
-
-const describeUrl = (url: URL): string =>
-  JSON.stringify([
-    url.href,
-    url.origin,
-    url.protocol,
-    url.username,
-    url.password,
-    url.host,
-    url.hostname,
-    url.port,
-    url.pathname,
-    url.hash,
-    url.search,
-  ])
-
-const REPLACEABLE = [
-  'href',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'hash',
-  'search',
-] as const
 
 function begin(start: StartMessage): void {
   const files = createReleaseFiles([start.shell, ...start.remotes], context)
@@ -90,40 +58,8 @@ function begin(start: StartMessage): void {
   const calls: ContextCalls = {
     enter: (place) => isText(place) && enter(place),
     report,
-    setTimer(id, delayMs, isRepeated) {
-      const fire = () => {
-        if (!isRepeated) timers.delete(id)
-        release.timers.fire(id)
-      }
-      const delay = Math.min(delayMs, MAX_TIMER_MS)
-      timers.set(
-        id,
-        isRepeated
-          ? setInterval(fire, delay).unref()
-          : delay > 0
-            ? setTimeout(fire, delay).unref()
-            : setImmediate(fire),
-      )
-    },
-    clearTimer(id) {
-      const timer = timers.get(id)
-      timers.delete(id)
-      if (timer !== undefined) clearAnyTimer(timer)
-    },
-    encodeInto: (text, bytes) => (isText(text) ? encoder.encodeInto(text, bytes).written : 0),
-    decode: (bytes) => decoder.decode(bytes),
-    parseUrl: (url, base) =>
-      URL.canParse(url, base || undefined) ? describeUrl(new URL(url, base || undefined)) : '',
-    replaceUrlPart(href, part, value) {
-      const url = new URL(href)
-      const name = REPLACEABLE.find((each) => each === part)
-      if (name === undefined) return ''
-      url[name] = value
-      return describeUrl(url)
-    },
-    parseQuery: (query) => JSON.stringify([...new URLSearchParams(query)]),
-    writeQuery: (pairs) => new URLSearchParams(JSON.parse(pairs)).toString(),
-    now: () => performance.now(),
+    ...createTimerCalls((id) => release.timers.fire(id)),
+    ...textCalls,
     resolve: (part, from, request) => files.resolve(part, from, request),
     compile: (part, path) => files.compile(part, path),
     read(id, part, path, language, page) {
@@ -196,12 +132,6 @@ const takeReader = (id: number): string => {
   readers.delete(id)
   return part
 }
-
-const clearAnyTimer = (timer: NodeJS.Timeout | NodeJS.Immediate): void => {
-  if ('refresh' in timer) clearTimeout(timer)
-  else clearImmediateTimer(timer)
-}
-const clearImmediateTimer = globalThis.clearImmediate
 
 const languageNames: string[] = runInContext('Object.getOwnPropertyNames(globalThis)', context)
 

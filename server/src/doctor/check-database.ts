@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  DatabaseEncodingError,
-  DatabaseUnreachableError,
-} from '@store/commerce/db/connection/database-connection'
+import { DatabaseUnreachableError } from '@store/commerce/db/connection/database-connection'
 import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { findMissingSettings } from '@store/commerce/db/connection/postgres-pool'
 import { type Database, rowsOf } from '@store/commerce/db/database'
 import { clockDifferenceMs, clockSentence, isTooFarApart } from '@store/commerce/db/database-clock'
 import { DatabaseNewerError, type MigrationSet, readMigrationState } from '@store/commerce/db/migration-state'
+import { startProblemOf } from '@store/commerce/db/start-problem'
 import type { Config } from '@store/platform/config/config'
 import { sql } from 'drizzle-orm'
 import { type Finding, findingsOf } from './finding'
@@ -58,9 +56,9 @@ export async function checkDatabase(
     }
   } catch (error) {
     if (error instanceof FolderLockedError) return [ok('the embedded one is in use by the store that runs')]
-    if (error instanceof DatabaseUnreachableError || error instanceof DatabaseEncodingError)
-      return [fail(`${error.message}.`)]
-    throw error
+    const problem = startProblemOf(error)
+    if (problem === null) throw error
+    return [fail(problem.replace(/\.?$/, '.'))]
   }
 }
 

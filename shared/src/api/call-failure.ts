@@ -1,6 +1,6 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '../messages/failures/failures'
+import { type ClientFailureCode, FAILURE_MESSAGES } from '../messages/failures/failures'
 import { messageForStatus } from '../messages/failures/http-failure'
 import { type ApiFailure, isApiFailure, isNotSent, OFFLINE_NOT_SENT } from './failure'
 import { clientFailureCode } from './read-failure'
@@ -22,14 +22,14 @@ function serverMessage(failure: unknown): string | null {
  */
 export const serverMessageOr = (
   failure: unknown,
-  fallback: FailureCode,
+  fallback: ClientFailureCode,
   translate: Translate = translatorOf(),
 ): string => serverMessage(failure) ?? translate(FAILURE_MESSAGES[clientFailureCode(failure) ?? fallback])
 
 /** The client's words for whatever became of a call (ERR-02, ERR-03); `otherwise` of what is no failure of a call. */
 export function failureText(
   failure: unknown,
-  otherwise: FailureCode = 'SOMETHING_WENT_WRONG',
+  otherwise: ClientFailureCode = 'SOMETHING_WENT_WRONG',
   translate: Translate = translatorOf(),
 ): string {
   if (!isApiFailure(failure)) return translate(FAILURE_MESSAGES[otherwise])

@@ -29,6 +29,7 @@ import {
   parseFacet,
   RATING_STEPS,
 } from '../domain/products/product-filter'
+import { SEARCH_TEXT_MAX_LENGTH } from '../domain/products/search-text'
 import type { SizeChart, Span } from '../domain/products/size-chart'
 import { slugsWire, toCategoryNames } from './category-slugs'
 import { listOf, mapped, oneOf, plain, readonlyArray, recordId, shortText, wholeNumberText } from './codec'
@@ -45,7 +46,7 @@ import {
 } from './products'
 import { zodFieldOf } from './zod-field'
 
-const searchText = shortText(100)
+const searchText = shortText(SEARCH_TEXT_MAX_LENGTH)
 
 /** Values of a facet with commas between them. */
 const choiceOf = (facet: FixedFacet, maxLength: number, message: string) =>

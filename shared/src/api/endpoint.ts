@@ -1,4 +1,4 @@
-import type { FailureCode } from '../messages/failures/failures'
+import type { FailureCode } from '../messages/failures/api-failures'
 import type { StaffFailureCode } from '../messages/failures/staff-failures'
 import type { Codec, ValueOf } from './codec'
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../messages/failures/failures'
+import type { FailureCode } from '../messages/failures/api-failures'
 
 export type FailureKind = 'answered' | 'no-connection' | 'timeout' | 'malformed'
 

@@ -2,8 +2,8 @@ import { slugOf } from '../domain/products/product'
 import { translatorOf } from '../i18n/translate'
 import { DEMO_MENUS } from '../testing/demo-shop'
 import cart from './orders/cart.messages.json'
-import coupon from './orders/coupon.messages.json'
-import summary from './orders/summary.messages.json'
+import coupon from './orders/coupon.customer.messages.json'
+import summary from './orders/summary.customer.messages.json'
 
 const t = translatorOf()
 

@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '../api/transport'
 import { isRecord } from '../domain/record'
-import { FAILURES, type FailureCode } from '../messages/failures/failures'
+import { API_FAILURES, type FailureCode } from '../messages/failures/api-failures'
 
 /** An answer that is no success. */
 export class StubbedFailure {
@@ -25,7 +25,7 @@ export const fails = (
   code?: FailureCode,
   more: Readonly<Record<string, unknown>> = {},
 ): StubbedFailure =>
-  new StubbedFailure(status, code ? { statusCode: status, message: FAILURES[code], code, ...more } : '')
+  new StubbedFailure(status, code ? { statusCode: status, message: API_FAILURES[code], code, ...more } : '')
 
 /** No answer comes: the network is down, or the call takes too long. */
 export const unanswered = (kind: 'no-connection' | 'timeout' = 'no-connection'): StubbedFailure =>

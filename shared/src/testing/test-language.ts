@@ -9,7 +9,7 @@ export interface TestLanguage {
 }
 
 /**
- * What a part says in a language, with its catalogue and that of the shared package:
+ * What a part says in a language, with its catalogue and those of the shared package that pages can have:
  *
  *     const { i18n, missing } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
  *     await renderPage(remote, page, { path: '/cart', i18n })
@@ -20,8 +20,13 @@ export function createTestLanguage(
   catalogue: { readonly messages: Messages },
 ): TestLanguage {
   const shared = jest.requireActual<typeof catalogue>(`../locales/${language}.po`)
+  const ofCustomer = jest.requireActual<typeof catalogue>(`../locales/customer/${language}.po`)
   const missing: string[] = []
-  const i18n = createI18n(language, { ...shared.messages, ...catalogue.messages })
+  const i18n = createI18n(language, {
+    ...shared.messages,
+    ...ofCustomer.messages,
+    ...catalogue.messages,
+  })
   i18n.on('missing', ({ id }) => void missing.push(id))
   return { i18n, missing }
 }

@@ -9,18 +9,22 @@ const setUp = () => {
   }
   const loadPage = jest.fn()
   const stopLoading = jest.fn()
+  const navigation = new EventTarget()
+  const navigate = (sameDocument: boolean) =>
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument } }))
   const stop = leaveBadShellWhenIdle({
     release: { hasBadShell: () => state.isBad },
     typed: { isThere: () => state.hasText },
     loadPage,
     stopLoading,
+    navigation,
     now: () => state.now,
   })
   const pass = (ms: number) => {
     state.now += ms
     jest.advanceTimersByTime(ms)
   }
-  return { state, loadPage, stopLoading, pass, stop }
+  return { state, loadPage, stopLoading, navigate, pass, stop }
 }
 
 beforeEach(() => {
@@ -48,6 +52,27 @@ describe('a shell that was marked as bad', () => {
     expect(loadPage).toHaveBeenCalledTimes(1)
     pass(2_000)
     expect(loadPage).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('stays while another page that the visitor has asked for is on its way [REL-08, GEN-11]', () => {
+    const { pass, loadPage, navigate, stop } = setUp()
+    navigate(true)
+    navigate(false)
+    for (let second = 0; second < 6; second++) pass(1_000)
+    expect(loadPage).not.toHaveBeenCalled()
+    // Back shows this page again.
+    window.dispatchEvent(new Event('pageshow'))
+    pass(1_000)
+    expect(loadPage).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('is left though its own views changed before [REL-08]', () => {
+    const { pass, loadPage, navigate, stop } = setUp()
+    navigate(true)
+    for (let second = 0; second < 4; second++) pass(1_000)
+    expect(loadPage).toHaveBeenCalledTimes(1)
     stop()
   })
 

@@ -12,6 +12,8 @@ export interface LeaveBadShellOptions {
   readonly loadPage: () => void
   /** Ends a page load that has begun. */
   readonly stopLoading?: () => void
+  /** The browser's, where it has one. */
+  readonly navigation?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly now?: () => number
 }
 
@@ -19,25 +21,36 @@ export interface LeaveBadShellOptions {
  * A shell cannot replace itself. When it has been marked as bad, the page is loaded anew as soon as the visitor is idle, has entered nothing and
  * has no dialog open; otherwise the next navigation does it (`needsPageLoad`). A remote that was marked as bad loads no page anew: its slots
  * are replaced where they stand. A visitor who comes back before the new page is there keeps this one, as what she taps or types would be lost
- * with it. Returns the way to stop.
+ * with it; one who has left for another page and waits for its answer goes there. Returns the way to stop.
  */
 export function leaveBadShellWhenIdle({
   release,
   typed,
   loadPage,
   stopLoading = () => window.stop(),
+  navigation = window.navigation,
   now = () => performance.now(),
 }: LeaveBadShellOptions): () => void {
   let lastSign = now()
   let isLoading = false
+  let isLeaving = false
   const onSign = () => {
     lastSign = now()
     if (isLoading) stopLoading()
     isLoading = false
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
+  const onNavigate = (event: Event) => {
+    if (!isLoading && !(event as NavigateEvent).destination.sameDocument) isLeaving = true
+  }
+  navigation?.addEventListener('navigate', onNavigate)
+  // A page that is shown again by Back was left before.
+  const onShow = () => {
+    isLeaving = false
+  }
+  window.addEventListener('pageshow', onShow)
   const look = () => {
-    if (isLoading || !release.hasBadShell()) return
+    if (isLoading || isLeaving || !release.hasBadShell()) return
     const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
     if (!isIdle) return
     if (typed.isThere() || document.querySelector('dialog[open]') !== null) return
@@ -47,6 +60,8 @@ export function leaveBadShellWhenIdle({
   const timer = setInterval(look, LOOK_EVERY_MS)
   return () => {
     clearInterval(timer)
+    navigation?.removeEventListener('navigate', onNavigate)
+    window.removeEventListener('pageshow', onShow)
     for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
   }
 }

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@store/shared/domain/products/search-text'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import searchMessages from '@store/shared/messages/pages/search.messages.json'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -30,6 +31,7 @@ export function OpeningSearch({ text, onText, onClose }: OpeningSearchProps) {
       <input
         ref={field}
         name="q"
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
         aria-label={t(messages.search)}
         placeholder={t(searchMessages.placeholder)}
         autoComplete="off"

@@ -80,6 +80,7 @@ describe('the search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     const field = await screen.findByRole('textbox', { name: 'Search' })
     expect(field).toHaveFocus()
+    expect(field).toHaveAttribute('maxlength', '100')
     await userEvent.keyboard('pad')
     await act(async () => release())
     expect(await screen.findByText('Asked: pad')).toBeInTheDocument()

@@ -9,7 +9,7 @@ import { describeError } from './describe-error'
  * The API as pages are rendered with: the anonymous reads, asked for one remote and in the page's language. Anything else is refused and
  * reported.
  */
-export const createAnonymousApi = (
+const createAnonymousApi = (
   part: string,
   language: Language,
   { read, enter, report }: Pick<RenderingHost, 'read' | 'enter' | 'report'>,
@@ -27,3 +27,23 @@ export const createAnonymousApi = (
     }),
     report: (error, where) => report(part, `${where}: ${describeError(error)}`),
   })
+
+/** The API of each part, made once. */
+export function apisWith(host: RenderingHost, language: Language): (part: string) => ApiClient {
+  const apis = new Map<string, ApiClient>()
+  return (part) => {
+    const api = apis.get(part) ?? createAnonymousApi(part, language, host)
+    apis.set(part, api)
+    return api
+  }
+}
+
+/** Those of a host that answers every page alike, made once for each language. */
+export function sharedApisWith(host: RenderingHost): (language: Language) => (part: string) => ApiClient {
+  const byLanguage = new Map<Language, (part: string) => ApiClient>()
+  return (language) => {
+    const apis = byLanguage.get(language) ?? apisWith(host, language)
+    byLanguage.set(language, apis)
+    return apis
+  }
+}

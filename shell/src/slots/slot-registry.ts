@@ -1,19 +1,13 @@
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
-import {
-  addressOf,
-  type ModuleAddress,
-  ownName,
-  remoteOf,
-} from '@store/shared/remotes/contract/module-address'
+import { addressOf, type ModuleAddress, remoteOf } from '@store/shared/remotes/contract/module-address'
 import type { ServiceDefinition } from '@store/shared/remotes/contract/slot-definition'
 import type { ServiceContracts, ServiceName } from '@store/shared/remotes/contract/slots'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site/site-map'
-import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
 import type { Translations } from '../translations/translations'
-import { parseExposed, parseService } from './parse-exposed'
-import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
+import { parseService } from './parse-exposed'
+import { createReleaseModules } from './release-modules'
+import { createSlotLoad, type SlotLoad } from './slot-load'
 
 /** Where slots come from: in the browser from the release that is live, on the server from what the renderer has loaded. */
 export interface SlotSource {
@@ -53,43 +47,9 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
   let site = createSiteMap(siteOf(document))
   const loads = new Map<string, SlotLoad>()
 
+  const loading = createReleaseModules(modules, translations)
   const releaseOf = (part: string): RemoteRelease | undefined => document.remotes[part]
   const releaseFor = (address: string): RemoteRelease | undefined => releaseOf(remoteOf(address))
-
-  const fetchModule = (address: ModuleAddress, release: RemoteRelease, isRestart: boolean) => {
-    preload(release.modules[address] ?? [])
-    return modules.load(release, ownName(address), isRestart)
-  }
-
-  const loadMessages = async (
-    part: string,
-    release: RemoteRelease | undefined = releaseOf(part),
-  ): Promise<void> => {
-    const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
-    if (release?.modules[catalogue])
-      await translations.load(release.container, () => fetchModule(catalogue, release, false))
-  }
-
-  /** With what its part says in the language of the page. */
-  const loadModule = async (
-    address: ModuleAddress,
-    release: RemoteRelease,
-    isRestart: boolean,
-  ): Promise<unknown> => {
-    const messages = loadMessages(remoteOf(address), release)
-    const module = await fetchModule(address, release, isRestart)
-    await messages
-    return module
-  }
-
-  const loadFrom = async (
-    release: RemoteRelease,
-    address: ModuleAddress,
-    isRestart: boolean,
-  ): Promise<LoadedSlot> => ({
-    slot: parseExposed(address, await loadModule(address, release, isRestart)),
-    release,
-  })
 
   const present = (name: string): RemoteRelease => {
     const release = releaseFor(name)
@@ -106,11 +66,11 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     const load = async (isRestart: boolean) => {
       if (release === undefined) throw new Error(`${address} is in no release`)
       try {
-        return await loadFrom(release, address, isRestart)
+        return await loading.slot(release, address, isRestart)
       } catch (error) {
         const newer = await newerThan(release, address)
         if (newer === null) throw error
-        return loadFrom(newer, address, false)
+        return loading.slot(newer, address, false)
       }
     }
     const created = createSlotLoad({ address, container }, load, (error) => report(error, address, container))
@@ -143,10 +103,10 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
       return load
     },
     site: () => site,
-    loadMessages,
+    loadMessages: (part) => loading.messages(releaseOf(part), part),
     releaseOf,
     service: async (name, version) =>
-      parseService(name, version, await loadModule(addressOf(name, version), present(name), false)),
+      parseService(name, version, await loading.module(present(name), addressOf(name, version))),
     adopt: (next) => {
       document = next
       site = createSiteMap(siteOf(next))

@@ -4,17 +4,12 @@ import type { TextStorage } from '@store/shared/storage/browser-storage'
 import type { Day } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'
 import { createCodedRecord } from './coded-record'
+import { createPlainRecord } from './plain-record'
 import { rememberLast } from './remember-last'
-import {
-  hasDetails,
-  NO_DETAILS,
-  type ReminderDetails,
-  readPlainDetails,
-  writePlainDetails,
-} from './reminder-details'
+import { NO_DETAILS, type ReminderDetails, readPlainDetails } from './reminder-details'
 import type { RecordKey, SealedRecord } from './sealed-record'
-import { ALL_KEYS, LOCKED_KEY, TRACKER_KEY } from './tracker-keys'
-import { joinRecords, parseRecord, readRecord, type TrackerRecord, writeRecord } from './tracker-record'
+import { ALL_KEYS, LOCKED_KEY } from './tracker-keys'
+import { joinRecords, parseRecord, type TrackerRecord } from './tracker-record'
 
 export interface OpenTracker {
   readonly kind: 'open'
@@ -65,17 +60,11 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
     for (const listen of [...listeners]) listen()
   }
   const coded = createCodedRecord(storage, getToday, tell)
-  let isPlainKept = true
+  const plain = createPlainRecord(storage, getToday)
 
-  const readPlainOnce = rememberLast((text: string | null, broken: string | null): TrackerRecord => {
-    const record = readRecord(text, getToday())
-    return broken === null ? record : { ...record, setAside: [...record.setAside, broken] }
-  })
   /** Null while it is locked. */
   const readOpen = (): TrackerRecord | null =>
-    coded.sealed() === null
-      ? readPlainOnce(storage.read(TRACKER_KEY), storage.read(LOCKED_KEY))
-      : (coded.unlocked()?.record ?? null)
+    coded.sealed() === null ? plain.read() : (coded.unlocked()?.record ?? null)
   const toStateOnce = rememberLast(
     (record: TrackerRecord | null, isKept: boolean, hasCode: boolean): TrackerState =>
       record === null
@@ -87,10 +76,9 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
       const unlocked = coded.unlocked()
       return unlocked !== null && coded.save(unlocked.key, { ...unlocked.record, ...changes })
     }
-    const record = readRecord(storage.read(TRACKER_KEY), getToday())
-    isPlainKept = storage.write(TRACKER_KEY, writeRecord({ ...record, ...changes }))
+    const isKept = plain.save(changes)
     tell()
-    return isPlainKept
+    return isKept
   }
   const onStorage = (event: StorageEvent) => {
     coded.onStorage(event)
@@ -99,7 +87,7 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
   return {
     get() {
       const hasCode = coded.sealed() !== null
-      return toStateOnce(readOpen(), hasCode ? coded.isKept() : isPlainKept, hasCode)
+      return toStateOnce(readOpen(), hasCode ? coded.isKept() : plain.isKept(), hasCode)
     },
     getInitial: () => null,
     subscribe(listen) {
@@ -115,7 +103,7 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
     unlock(key, opened) {
       const record = parseRecord(parseJson(opened), getToday())
       if (record === null) return false
-      const beside = readBeside()
+      const beside = plain.find()
       if (beside === null) coded.open(key, record)
       else void saveBoth(key, joinRecords(record, beside, getToday()))
       return true
@@ -127,19 +115,14 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
       if (record === null) return false
       const reminders = coded.sealed() === null ? readPlainDetails(storage) : record.reminders
       if (!(await coded.seal(key, { ...record, reminders }))) return false
-      removePlain()
-      isPlainKept = true
+      plain.remove()
       tell()
       return true
     },
     removeKey() {
       const record = coded.unlocked()?.record
       if (record === undefined) return false
-      if (!storage.write(TRACKER_KEY, writeRecord({ ...record, reminders: NO_DETAILS }))) {
-        storage.remove(TRACKER_KEY)
-        return false
-      }
-      writePlainDetails(storage, record.reminders)
+      if (!plain.replace(record)) return false
       storage.remove(LOCKED_KEY)
       coded.lock()
       return true
@@ -152,26 +135,13 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
       coded.sealed() === null ? null : (coded.unlocked()?.record.reminders ?? NO_DETAILS),
     saveReminderDetails: async (reminders) => coded.sealed() !== null && saveWith({ reminders }),
     clear() {
+      plain.remove()
       for (const key of ALL_KEYS) storage.remove(key)
-      isPlainKept = true
       coded.lock()
     },
   }
 
   async function saveBoth(key: RecordKey, record: TrackerRecord) {
-    if (await coded.save(key, record)) removePlain()
-  }
-
-  /** What stands readable beside the encrypted record: an earlier release wrote it, or closing the page cut a change of the code short. */
-  function readBeside(): TrackerRecord | null {
-    const text = storage.read(TRACKER_KEY)
-    const reminders = readPlainDetails(storage)
-    if (text === null && !hasDetails(reminders)) return null
-    return { ...readRecord(text, getToday()), reminders }
-  }
-
-  function removePlain() {
-    storage.remove(TRACKER_KEY)
-    if (hasDetails(readPlainDetails(storage))) writePlainDetails(storage, NO_DETAILS)
+    if (await coded.save(key, record)) plain.remove()
   }
 }

@@ -5,7 +5,7 @@ import { canonicalState, deliveryPlaceOf } from '@store/shared/domain/markets/pl
 import { withTax } from '@store/shared/domain/markets/tax'
 import { zoneOfPincode } from '@store/shared/domain/markets/zones'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
 import type { Markets } from '../markets/markets'
@@ -89,14 +89,14 @@ interface Address {
 /** @throws {Refusal} */
 function indian(pincode: string) {
   const address = deliveryPlaceOf(pincode)
-  if (typeof address === 'string') throw new Refusal(`${pincode}: ${FAILURES[address]}`)
+  if (typeof address === 'string') throw new Refusal(`${pincode}: ${API_FAILURES[address]}`)
   return { address, currency: 'INR' } as const
 }
 
 /** @throws {Refusal} */
 function emirati(emirate: string) {
   const state = canonicalState('United Arab Emirates', emirate)
-  if (state === null) throw new Refusal(`${emirate}: ${FAILURES.EMIRATE_UNKNOWN}`)
+  if (state === null) throw new Refusal(`${emirate}: ${API_FAILURES.EMIRATE_UNKNOWN}`)
   return { address: { pincode: '', state }, currency: 'AED' } as const
 }
 

@@ -1,31 +1,16 @@
-import { ConfigError } from '@store/platform/config/config'
-import { DataFolderError } from '@store/platform/config/files/data-folder'
 import { fileProblemOf } from '@store/platform/config/files/file-problem'
 import { CommanderError } from 'commander'
 import { Refusal } from '../audit/refusal'
-import { DatabaseEncodingError, DatabaseUnreachableError } from '../db/connection/database-connection'
-import { FolderLockedError } from '../db/connection/folder-lock'
-import { DatabaseNewerError } from '../db/migration-state'
+import { startProblemOf } from '../db/start-problem'
 import { CatalogueImportError } from '../importing/catalogue-document'
 import type { Surroundings } from './command'
 import { createStoreProgram } from './store-program'
 import { toTerminalText } from './terminal-text'
 
-const EXPECTED = [
-  CatalogueImportError,
-  ConfigError,
-  DataFolderError,
-  DatabaseEncodingError,
-  DatabaseNewerError,
-  DatabaseUnreachableError,
-  FolderLockedError,
-  Refusal,
-]
-
 /** What an operator can put right, in a sentence; null for what is unexpected. */
 function explain(error: unknown): string | null {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind)
-  return isExpected && error instanceof Error ? error.message : fileProblemOf(error)
+  if (error instanceof CatalogueImportError || error instanceof Refusal) return error.message
+  return startProblemOf(error) ?? fileProblemOf(error)
 }
 
 /**

@@ -83,28 +83,11 @@ export function createMessageAdministration(options: MessageAdministrationOption
       if (message === undefined) throw noMessage(id)
       await work(tx, message)
     })
-    return show(id)
-  }
-
-  const show = async (id: number): Promise<MessageThread> => {
-    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-    if (message === undefined) throw noMessage(id)
-    const answers = await listAnswers(db, id)
-    const own = await db
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(eq(contactMessages.email, message.email))
-      .orderBy(desc(contactMessages.id))
-    return {
-      ...toListed(message),
-      answeredAt: message.answeredAt,
-      answers: answers.map(({ by: author, at, text }) => ({ by: author, at, text })),
-      others: own.map((each) => each.id).filter((each) => each !== id),
-    }
+    return readThread(db, id)
   }
 
   return {
-    show,
+    show: (id) => readThread(db, id),
 
     async list({ all, offset = 0, limit }) {
       const rows = await db
@@ -168,6 +151,24 @@ export function createMessageAdministration(options: MessageAdministrationOption
           after: { state },
         })
       }),
+  }
+}
+
+/** @throws {Refusal} */
+async function readThread(db: Database, id: number): Promise<MessageThread> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (message === undefined) throw noMessage(id)
+  const answers = await listAnswers(db, id)
+  const own = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.email, message.email))
+    .orderBy(desc(contactMessages.id))
+  return {
+    ...toListed(message),
+    answeredAt: message.answeredAt,
+    answers: answers.map(({ by: author, at, text }) => ({ by: author, at, text })),
+    others: own.map((each) => each.id).filter((each) => each !== id),
   }
 }
 

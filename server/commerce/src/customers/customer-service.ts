@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { networkOf } from '@store/platform/http/network-of'
 import type { ProfileChange, Registration } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/people/customer'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
@@ -260,7 +260,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
 
 const passwordRequired = () =>
   new CommerceFailure('PASSWORD_REQUIRED', {
-    fields: [{ path: 'currentPassword', message: FAILURES.PASSWORD_REQUIRED }],
+    fields: [{ path: 'currentPassword', message: API_FAILURES.PASSWORD_REQUIRED }],
   })
 
 /** Cancels a change of the address that was not confirmed; the confirmation of the address itself goes on. */
@@ -278,6 +278,6 @@ export function refuseCommonPassword(
 ): void {
   if (!isCommonPassword(password, shop.name)) return
   throw new CommerceFailure('PASSWORD_TOO_COMMON', {
-    fields: [{ path, message: FAILURES.PASSWORD_TOO_COMMON }],
+    fields: [{ path, message: API_FAILURES.PASSWORD_TOO_COMMON }],
   })
 }

@@ -19,7 +19,7 @@ import {
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { customers } from '../db/schema/customers'
@@ -300,7 +300,7 @@ describe('log-in', () => {
     for (const email of [customer.email, 'nobody@example.com']) {
       await expect(
         newClient().call(login, { body: { email, password: 'Wrong-Password-1' } }),
-      ).rejects.toMatchObject({ status: 401, message: FAILURES.LOGIN_REJECTED })
+      ).rejects.toMatchObject({ status: 401, message: API_FAILURES.LOGIN_REJECTED })
     }
   })
 

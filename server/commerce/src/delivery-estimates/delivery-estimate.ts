@@ -6,7 +6,7 @@ import { EMIRATES } from '@store/shared/domain/markets/zones'
 import { type Currency, times } from '@store/shared/domain/money'
 import type { AddressFields } from '@store/shared/domain/people/address'
 import { isPreorder } from '@store/shared/domain/products/product'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { API_FAILURES, type FailureCode } from '@store/shared/messages/failures/api-failures'
 import type { Clock } from '../base/clock'
 import { findProductWithReviews } from '../catalogue/catalogue-queries'
 import type { ResponseCache } from '../catalogue/response-cache'
@@ -80,7 +80,7 @@ function placeOf(currency: Currency, { pincode = '', emirate = '' }: Asked): Pla
   return place
 }
 
-const problemOf = (path: string, code: FailureCode): CommerceFailure => fieldFailure(path, FAILURES[code])
+const problemOf = (path: string, code: FailureCode): CommerceFailure => fieldFailure(path, API_FAILURES[code])
 
 const fieldFailure = (path: string, message: string): CommerceFailure =>
   new CommerceFailure('VALIDATION', { fields: [{ path, message }] })

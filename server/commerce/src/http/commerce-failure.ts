@@ -1,6 +1,10 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { FAILURE_MESSAGES, FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
+import {
+  API_FAILURE_MESSAGES,
+  API_FAILURES,
+  type FailureCode,
+} from '@store/shared/messages/failures/api-failures'
 import { tooManyTriesMessage } from '@store/shared/messages/failures/http-failure'
 import { STAFF_FAILURES, type StaffFailureCode } from '@store/shared/messages/failures/staff-failures'
 import { type Said, say, textIn } from '../i18n/said'
@@ -24,7 +28,7 @@ export interface FailureOptions {
 /** Of the store and of its back office. */
 export type RefusalCode = FailureCode | StaffFailureCode
 
-const TEXTS: Readonly<Record<RefusalCode, string>> = { ...FAILURES, ...STAFF_FAILURES }
+const TEXTS: Readonly<Record<RefusalCode, string>> = { ...API_FAILURES, ...STAFF_FAILURES }
 
 export const refusalText = (code: RefusalCode): string => TEXTS[code]
 
@@ -32,7 +36,7 @@ const isOfStaff = (code: RefusalCode): code is StaffFailureCode => Object.hasOwn
 
 /** The back office is in English. */
 const saidBy = (code: RefusalCode): string | Said =>
-  isOfStaff(code) ? STAFF_FAILURES[code] : say(FAILURE_MESSAGES[code])
+  isOfStaff(code) ? STAFF_FAILURES[code] : say(API_FAILURE_MESSAGES[code])
 
 const CONFLICT = 409
 

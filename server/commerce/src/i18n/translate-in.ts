@@ -4,6 +4,9 @@ import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { createI18n, translatorOf } from '@store/shared/i18n/translate'
 import { messages as sharedAr } from '@store/shared/locales/ar.po'
+import { messages as customerAr } from '@store/shared/locales/customer/ar.po'
+import { messages as customerHi } from '@store/shared/locales/customer/hi.po'
+import { messages as customerTa } from '@store/shared/locales/customer/ta.po'
 import { messages as sharedHi } from '@store/shared/locales/hi.po'
 import { messages as sharedTa } from '@store/shared/locales/ta.po'
 import { messages as ar } from '../locales/ar.po'
@@ -13,9 +16,9 @@ import { messages as ta } from '../locales/ta.po'
 /** What this server and what both sides say, by the ids of the messages. */
 const CATALOGUES = {
   en: {},
-  hi: { ...sharedHi, ...hi },
-  ta: { ...sharedTa, ...ta },
-  ar: { ...sharedAr, ...ar },
+  hi: { ...sharedHi, ...customerHi, ...hi },
+  ta: { ...sharedTa, ...customerTa, ...ta },
+  ar: { ...sharedAr, ...customerAr, ...ar },
 } as const satisfies Record<Language, Messages>
 
 const instances = new Map<Language, I18n>()

@@ -103,6 +103,7 @@ interface WriteOptions {
 /** Held by whoever changes the catalogue as a whole, until the transaction ends. */
 export const IMPORT_LOCK = 7_310_463
 
+/** One function: ways of importing that share how products are written. */
 export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
   const write = async (
     tx: Transaction,

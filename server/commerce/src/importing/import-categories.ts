@@ -1,13 +1,12 @@
 import { categoryTree } from '@store/shared/domain/products/category-tree'
 import { pathTo } from '@store/shared/remotes/site/paths'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { findPlacedCategories } from '../catalogue/placed-categories'
 import type { Transaction } from '../db/database'
+import { excluded } from '../db/excluded'
 import { categories } from '../db/schema/catalogue'
 import { sitePages } from '../db/schema/settings'
 import { type CatalogueDocument, CatalogueImportError, type PlaceOf } from './catalogue-document'
-
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 /**
  * Writes the categories.

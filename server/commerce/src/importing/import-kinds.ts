@@ -7,6 +7,7 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type KnownKind, readAttributes, readKinds } from '../catalogue/attributes'
 import type { Transaction } from '../db/database'
+import { excluded } from '../db/excluded'
 import { attributes, isSold, productKinds, products, variants } from '../db/schema/catalogue'
 import {
   type CatalogueDocument,
@@ -14,8 +15,6 @@ import {
   type ImportedProduct,
   type PlaceOf,
 } from './catalogue-document'
-
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 /**
  * Writes attributes and kinds.

@@ -5,13 +5,11 @@ import { batches } from '../base/batches'
 import type { KnownKind } from '../catalogue/attributes'
 import { searchTextOf } from '../catalogue/search/search-texts'
 import type { Queryable, Transaction } from '../db/database'
+import { excluded } from '../db/excluded'
 import { products, variants } from '../db/schema/catalogue'
 import type { StockChange } from '../stock/change-stock'
 import { CatalogueImportError, type ImportedProduct, type PlaceOf } from './catalogue-document'
 import { describeProduct } from './import-kinds'
-
-/** The value that an upsert was given for a column. */
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 interface WrittenProducts {
   /** Of all products of the shop, by sku. */

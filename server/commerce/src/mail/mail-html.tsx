@@ -93,14 +93,7 @@ function Mail({ content, shop, words }: MailProps) {
   const { subject, heading, greeting, blocks } = content
   return (
     <Html lang={language} dir={direction}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{subject.replace(/\s+/g, ' ')}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
-      </Head>
+      <MailHead subject={subject} />
       <Body
         lang={language}
         dir={direction}
@@ -121,22 +114,7 @@ function Mail({ content, shop, words }: MailProps) {
             overflowWrap: 'anywhere',
           }}
         >
-          <Text style={{ marginTop: 0, marginBottom: 20, textAlign: 'center' }}>
-            <Link
-              href={words.url('')}
-              className="plum"
-              style={{
-                color: palette.plum,
-                fontFamily: DISPLAY_FONT,
-                fontSize: 30,
-                lineHeight: '44px',
-                display: 'inline-block',
-                textDecoration: 'none',
-              }}
-            >
-              {shop.name}
-            </Link>
-          </Text>
+          <ShopName shop={shop} words={words} />
           <Section
             className="on-card"
             style={{
@@ -192,6 +170,41 @@ function Mail({ content, shop, words }: MailProps) {
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function MailHead({ subject }: Pick<MailContent, 'subject'>) {
+  return (
+    <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <title>{subject.replace(/\s+/g, ' ')}</title>
+      <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+    </Head>
+  )
+}
+
+function ShopName({ shop, words }: Pick<MailProps, 'shop' | 'words'>) {
+  const { palette } = useStyles()
+  return (
+    <Text style={{ marginTop: 0, marginBottom: 20, textAlign: 'center' }}>
+      <Link
+        href={words.url('')}
+        className="plum"
+        style={{
+          color: palette.plum,
+          fontFamily: DISPLAY_FONT,
+          fontSize: 30,
+          lineHeight: '44px',
+          display: 'inline-block',
+          textDecoration: 'none',
+        }}
+      >
+        {shop.name}
+      </Link>
+    </Text>
   )
 }
 

@@ -91,6 +91,7 @@ const STOCK_REASON = 'Stock is changed by itself, with a reason.'
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** One function: short operations that lock, judge and record in the same way. */
 export function createProductEdits(options: ProductEditsOptions): ProductEdits {
   const { db, clock, log, by, soldIn, pictures } = options
   const judge: Judge = async (tx, known, requested, context) =>

@@ -1,7 +1,7 @@
 import { SHARED_VERSIONS } from '@store/server-testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import { sql } from 'drizzle-orm'
-import { timeAfter } from './change-composition'
+import { timeAfter } from './changes/change-composition'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 

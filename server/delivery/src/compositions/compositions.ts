@@ -5,18 +5,18 @@ import type { Versions } from '../db/same-versions'
 import { compositions, type WorkerState } from '../db/schema'
 import { isOfPresentFormat } from '../releases/check-release'
 import { createReleaseRecords } from '../releases/release-records'
-import { createCanaryChanges } from './canary-changes'
+import { createCanaryChanges } from './changes/canary-changes'
 import {
   type Change,
   type CompositionsOptions,
   createAddGeneration,
   createChangeComposition,
   timeAfter,
-} from './change-composition'
+} from './changes/change-composition'
+import { notPublished } from './changes/fitting-versions'
+import { createRollBack } from './changes/roll-back'
 import { findLatestIn, listNewest, waitForTurn } from './composition-log'
 import { endedOf, toState } from './composition-state'
-import { notPublished } from './fitting-versions'
-import { createRollBack } from './roll-back'
 
 export interface TrustGiven extends Pick<Change, 'who' | 'why'> {
   /** The generation has a higher number than this, which some process may have seen. */

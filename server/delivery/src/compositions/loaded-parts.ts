@@ -1,7 +1,7 @@
 import type { Versions } from '../db/same-versions'
 import { formatProblem, isOfPresentFormat } from '../releases/check-release'
+import type { ReleaseFiles } from '../releases/files/release-files'
 import type { Part } from '../releases/part'
-import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 
 /** What this process has of the parts of a composition. */

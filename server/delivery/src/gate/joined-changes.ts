@@ -1,4 +1,4 @@
-import type { Change, CompositionsOptions } from '../compositions/change-composition'
+import type { Change, CompositionsOptions } from '../compositions/changes/change-composition'
 import { findLatestIn, waitForTurn } from '../compositions/composition-log'
 import { createCompositions } from '../compositions/compositions'
 import type { CompositionRecord } from '../db/composition-record'

@@ -1,6 +1,6 @@
 import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
 import { adviceOn, type FailureOwner, ownerOf } from '@store/shared/remotes/reports/phase-advice'
-import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseFiles } from '../releases/files/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 import { createSourceLines, type SourceLine } from '../releases/source-lines'
 import type { CountedFailure } from './release-failures'

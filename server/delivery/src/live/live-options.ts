@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { Compositions } from '../compositions/compositions'
-import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseFiles } from '../releases/files/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 import type { Refusal, ReleaseTrust } from '../signing/release-trust'
 

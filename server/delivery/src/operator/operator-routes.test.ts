@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { digestOf } from '@store/platform/config/secrets/operator-tokens'
 import { createReleaseSecret, parseReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import { createHttpApp } from '@store/platform/http/http-app'
-import { createOperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
+import { createOperatorCall, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
 import { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
 import { TEAM_COMMANDS } from '@store/remote-kit/publish/team-commands.mjs'
 import {
@@ -31,11 +33,11 @@ import { createReleasePlanner } from '../publishing/plan-release'
 import { readManifest } from '../releases/parse-manifest'
 import { createRolloutPlans } from '../rollouts/rollout-plans'
 import { createRollouts } from '../rollouts/rollouts'
+import { createOperatorAccess } from './access/operator-access'
+import { createTokenStore } from './access/token-store'
 import { createReleaseProgram } from './cli/release-program'
 import { registerConsole } from './console-routes'
-import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
-import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
@@ -88,6 +90,7 @@ describe('the operator API', () => {
   let delivery: TestDelivery
   let app: ReturnType<typeof createHttpApp>
   let refreshed = 0
+  let planMs = 0
   let time = new Date('2026-01-01T10:00:00Z')
   const metrics = new Registry()
   const status = {
@@ -140,7 +143,12 @@ describe('the operator API', () => {
         watch: delivery.rolloutWatch,
         log: silentLog,
       }),
-      planner: createReleasePlanner(delivery),
+      planner: {
+        plan: async (...given) => {
+          await wait(planMs)
+          return createReleasePlanner(delivery).plan(...given)
+        },
+      },
       previews: {
         check: async (name, version) => {
           if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
@@ -187,6 +195,21 @@ describe('the operator API', () => {
     })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
+
+  it('answers an operator whose call takes longer than connections may be silent [REL-12]', async () => {
+    app.server.timeout = 100
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    planMs = 400
+    try {
+      const body = { manifest: bareManifest('catalog', '1.0.0-slow'), compressed: {} }
+      const asOf = (token: string) => createOperatorClient({ url, readToken: () => token })
+      expect(await asOf(ANA)(planRelease, { body })).toMatchObject({ name: 'catalog' })
+    } finally {
+      planMs = 0
+    }
+  })
 
   const callAs = (token: string) =>
     createOperatorCall(async ({ method, path, contentType, body }) => {

@@ -1,17 +1,22 @@
 import { clientFaultOf, failureWire } from '@store/platform/http/failures'
+import { ANSWER_WITHIN_MS } from '@store/remote-kit/operator/operator-endpoint.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type RefusalReason, ReleaseRefused } from '../audit/release-refused'
-import { type CompositionRoutesOptions, compositionRoutes } from './composition-routes'
-import { type HealthRoutesOptions, healthRoutes } from './health-routes'
-import { NotAllowed, type OperatorAccess } from './operator-access'
-import { browserCheckRoutes, type PreviewLinkRoutesOptions, previewLinkRoutes } from './preview-link-routes'
+import { NotAllowed, type OperatorAccess } from './access/operator-access'
+import { type TokenRoutesOptions, tokenRoutes } from './access/token-routes'
 import { toProblemSentence } from './problem-sentence'
-import { type ReleaseRoutesOptions, releaseRoutes } from './release-routes'
-import { type RolloutRoutesOptions, rolloutRoutes } from './rollout-routes'
-import { type ShadowRoutesOptions, shadowRoutes } from './shadow-routes'
-import { type TokenRoutesOptions, tokenRoutes } from './token-routes'
-import { type UploadRoutesOptions, uploadRoutes } from './upload-routes'
+import { type CompositionRoutesOptions, compositionRoutes } from './routes/composition-routes'
+import { type HealthRoutesOptions, healthRoutes } from './routes/health-routes'
+import {
+  browserCheckRoutes,
+  type PreviewLinkRoutesOptions,
+  previewLinkRoutes,
+} from './routes/preview-link-routes'
+import { type ReleaseRoutesOptions, releaseRoutes } from './routes/release-routes'
+import { type RolloutRoutesOptions, rolloutRoutes } from './routes/rollout-routes'
+import { type ShadowRoutesOptions, shadowRoutes } from './routes/shadow-routes'
+import { type UploadRoutesOptions, uploadRoutes } from './routes/upload-routes'
 
 type OptionsOfResources = CompositionRoutesOptions &
   ReleaseRoutesOptions &
@@ -60,8 +65,10 @@ export async function registerOperatorRoutes(
       )
       // Before anything is read: a stranger's body costs nothing and learns nothing.
       operator.decorateRequest('operator', null)
-      operator.addHook('onRequest', async (request) => {
+      operator.addHook('onRequest', async (request, { raw }) => {
         request.operator = await options.access.identify(request)
+        // The release gate, and a busy machine that reads many files, take longer than other calls may.
+        raw.setTimeout(ANSWER_WITHIN_MS, () => raw.destroy())
       })
 
       for (const routes of [

@@ -15,7 +15,7 @@ import {
   toReleaseDocument,
   toShellFiles,
 } from '../compositions/release-document'
-import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseFiles } from '../releases/files/release-files'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import { createLogBudget } from '../renderers/log-budget'
 import { StillStarting } from '../renderers/renderer-pool'

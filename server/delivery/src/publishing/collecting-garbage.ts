@@ -6,11 +6,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { waitForTurn } from '../compositions/composition-log'
 import type { Database } from '../db/database'
 import { compositions, releases } from '../db/schema'
-import { plainPathOf } from '../releases/packed-files'
-import type { ReleaseFiles } from '../releases/release-files'
+import { plainPathOf } from '../releases/files/packed-files'
+import type { ReleaseFiles } from '../releases/files/release-files'
 import type { ReleaseStore } from '../store/release-store'
 import { isReleaseVersion, StorePath } from '../store/store-path'
-import { lockFilesOf } from './lock-files'
+import { lockFilesOf } from './steps/lock-files'
 
 export interface GarbageReport {
   /** Releases, as `name version`, whose files were removed, or would be. */

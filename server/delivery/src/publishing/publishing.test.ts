@@ -8,7 +8,7 @@ import { SITES, writeFakeBuild } from '@store/server-testing/releases/fake-relea
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import type { SiteDescription } from '@store/shared/remotes/site/site-description'
 import { sql } from 'drizzle-orm'
-import { isCopyOf } from '../releases/file-integrity'
+import { isCopyOf } from '../releases/files/file-integrity'
 import { parseManifest, readManifest } from '../releases/parse-manifest'
 import { StorePath } from '../store/store-path'
 

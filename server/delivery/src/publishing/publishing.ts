@@ -8,9 +8,9 @@ import { ReleaseRefused } from '../audit/release-refused'
 import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
-import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
-import { plainPathOf, readPacked } from '../releases/packed-files'
-import { folderOf, type ReleaseFiles } from '../releases/release-files'
+import { COMPRESSED_ENDINGS } from '../releases/files/file-integrity'
+import { plainPathOf, readPacked } from '../releases/files/packed-files'
+import { folderOf, type ReleaseFiles } from '../releases/files/release-files'
 import {
   createReleaseRecords,
   RESERVATION_MS,
@@ -20,11 +20,11 @@ import {
 import type { ReleaseTrust } from '../signing/release-trust'
 import type { ReleaseStore } from '../store/release-store'
 import { StorePath } from '../store/store-path'
-import { collectFiles } from './collect-files'
-import type { Contents } from './place-release'
-import { createPublishFolder } from './publish-folder'
-import { createReservations } from './reserve-release'
-import { createReleaseWriter } from './write-release'
+import { collectFiles } from './steps/collect-files'
+import type { Contents } from './steps/place-release'
+import { createPublishFolder } from './steps/publish-folder'
+import { createReservations } from './steps/reserve-release'
+import { createReleaseWriter } from './steps/write-release'
 
 export type Publisher = ReturnType<typeof createPublisher>
 

@@ -7,7 +7,7 @@ import { type FakeBucket, startFakeBucket } from '@store/server-testing/releases
 import { type FakeRelease, writeFakeBuild } from '@store/server-testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '@store/server-testing/releases/test-delivery'
 import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
-import { plainPathOf } from '../releases/packed-files'
+import { plainPathOf } from '../releases/files/packed-files'
 import { parseManifest, readManifest } from '../releases/parse-manifest'
 import type { Part } from '../releases/part'
 import { openReleaseStore } from '../store/open-release-store'

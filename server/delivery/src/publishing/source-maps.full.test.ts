@@ -10,7 +10,7 @@ import {
   type TestDelivery,
 } from '@store/server-testing/releases/test-delivery'
 import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
-import { registerReleaseFiles } from '../releases/release-file-routes'
+import { registerReleaseFiles } from '../releases/files/release-file-routes'
 import { StorePath } from '../store/store-path'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import { sharesFiles } from '@store/shared/remotes/releases/release-files.mjs'
 import { READ_FORMATS, type ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { isPlainPath, isReleaseVersion } from '../store/store-path'
 import { checkDescription } from './check-description'
-import { COMPRESSED_ENDINGS, MAX_FILE_BYTES } from './file-integrity'
+import { COMPRESSED_ENDINGS, MAX_FILE_BYTES } from './files/file-integrity'
 
 /** Why a release cannot be published, one sentence each; none when it can (REL-04). */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {

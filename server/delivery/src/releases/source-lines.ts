@@ -3,7 +3,7 @@ import { isSourceMap, scriptOfMap } from '@store/remote-kit/release/source-maps.
 import { nameOf } from '@store/shared/remotes/contract/module-address'
 import type { ReleaseManifest } from '@store/shared/remotes/releases/release-manifest'
 import { LRUCache } from 'lru-cache'
-import type { ReleaseFiles } from './release-files'
+import type { ReleaseFiles } from './files/release-files'
 
 /** Where a failure comes from. */
 export interface SourceLine {

@@ -3,7 +3,7 @@ import { WORKER_POLICY } from '@store/platform/http/security-headers'
 import { KEPT_RECORDS_DATABASE, SERVICE_WORKER_PATH } from '@store/shared/remotes/site/offline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition } from '../compositions/composition'
-import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseFiles } from '../releases/files/release-files'
 
 export interface ServiceWorkerRouteOptions {
   /** What a tab of this visitor gets; null while nothing is live. */

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FailureWire } from '@store/shared/api/failure-wire'
-import type { FailureCode } from '@store/shared/messages/failures/failures'
-import { failureMessage } from '@store/shared/messages/failures/http-failure'
+import { API_FAILURES, type FailureCode } from '@store/shared/messages/failures/api-failures'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../config/files/error-code'
 
@@ -57,7 +56,7 @@ const UNREADABLE_PAGE = `<!doctype html>
 
 const refusal = (statusCode: number, code: FailureCode): FailureWire => ({
   statusCode,
-  message: failureMessage(code),
+  message: API_FAILURES[code],
   code,
 })
 

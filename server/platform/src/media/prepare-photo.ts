@@ -1,5 +1,5 @@
 import { MIN_PHOTO_SIDE } from '@store/shared/domain/products/review-photo'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { averageOf } from './measure-picture'
 import { loadSharp, MAX_PIXELS } from './sharp'
 
@@ -42,14 +42,14 @@ export function isPhotoFile(content: Buffer): boolean {
  * @throws {PhotoProblem}
  */
 export async function preparePhoto(content: Buffer): Promise<PreparedPhoto> {
-  if (!isPhotoFile(content)) throw new PhotoProblem(FAILURES.PHOTO_NOT_USABLE)
+  if (!isPhotoFile(content)) throw new PhotoProblem(API_FAILURES.PHOTO_NOT_USABLE)
   const sharp = await loadSharp()
   const found = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   // Of this family only AVIF can be read.
   if (found === null || (found.format === 'heif' && found.compression !== 'av1'))
-    throw new PhotoProblem(FAILURES.PHOTO_NOT_USABLE)
+    throw new PhotoProblem(API_FAILURES.PHOTO_NOT_USABLE)
   const { width, height } = found
   if (width * height > MAX_PIXELS) {
     throw new PhotoProblem(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { FailureWire } from '@store/shared/api/failure-wire'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { API_FAILURES, type FailureCode } from '@store/shared/messages/failures/api-failures'
 import type { Answer } from './attack-call'
 
 /** What any call can give: validation, log-in and availability (`Endpoint.errors` names the rest). */
@@ -66,7 +66,7 @@ function judgeRefusal(endpoint: Endpoint, answer: Answer): readonly string[] {
 
 /** One of the catalogue's, or one that says more and ends like them. */
 const isSentence = (message: string): boolean =>
-  Object.values<string>(FAILURES).includes(message) || /^[A-Z“].*\.$/s.test(message)
+  Object.values<string>(API_FAILURES).includes(message) || /^[A-Z“].*\.$/s.test(message)
 
 function parseJson(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import { createHttpApp } from '@store/platform/http/http-app'
 import { createLog } from '@store/platform/http/observing/log'
 import { getAddresses } from '@store/shared/api/addresses'
 import { FailureWire } from '@store/shared/api/failure-wire'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import type { FastifyInstance } from 'fastify'
 import { addShopper, type Shopper } from '../customers/shopper'
 import { createTestStore, type TestStore } from '../store/test-store'
@@ -129,7 +129,10 @@ it('refuses in one form what is no request, and goes on [FLT-16, CALL-01]', asyn
     // Host is looked for by Node itself, which then answers in its own words: none.
     if (what !== 'no host') {
       const wire = FailureWire.parse(bodyOf(heard))
-      expect([wire.statusCode, Object.keys(FAILURES)]).toEqual([status, expect.arrayContaining([wire.code])])
+      expect([wire.statusCode, Object.keys(API_FAILURES)]).toEqual([
+        status,
+        expect.arrayContaining([wire.code]),
+      ])
       expect(heard).toMatch(/^x-content-type-options: nosniff\r$/m)
       expect(heard).toMatch(/^content-security-policy: default-src 'none'/m)
       expect(heard).toMatch(/^strict-transport-security: /m)

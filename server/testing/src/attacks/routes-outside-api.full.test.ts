@@ -9,7 +9,7 @@ import { INSIDES } from './judge-answer'
 import { wholeBodies } from './mutations'
 
 // A sign of what hangs, not of what is slow: thousands of calls take their time on a busy machine.
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 /** A route beside the endpoint table: pages, gateways' notifications, a developer's help. */
 interface Door {

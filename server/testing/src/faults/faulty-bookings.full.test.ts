@@ -19,7 +19,7 @@ const FAULT_PROBABILITY = 0.05
 /** Its limit is met in each batch, so that bookings are refused as well. */
 const COUPON = 'WELCOME100'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 let store: TestStore
 let statements: FailingStatements

@@ -148,7 +148,10 @@ class BadRequest extends Error {
   }
 }
 
-/** Speaks what the shop uses of Razorpay's API, its hosted checkout and its webhooks, after its public documentation. */
+/**
+ * Speaks what the shop uses of Razorpay's API, its hosted checkout and its webhooks, after its public documentation.
+ * One function: short routes over the same orders, payments and refunds.
+ */
 export async function createRazorpayServer(options: RazorpayServerOptions): Promise<RazorpayServer> {
   const { keyId, keySecret, webhookSecret } = options
   const orders = new Map<string, Order>()

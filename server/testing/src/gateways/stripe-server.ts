@@ -131,7 +131,10 @@ interface KnownAnswer {
   readonly body: string
 }
 
-/** Speaks what the shop uses of Stripe's API, its Checkout page and its webhooks, after its public documentation. */
+/**
+ * Speaks what the shop uses of Stripe's API, its Checkout page and its webhooks, after its public documentation.
+ * One function: short routes over the same sessions, payments and refunds.
+ */
 export async function createStripeServer(options: StripeServerOptions): Promise<StripeServer> {
   const { secretKey, webhookSecret } = options
   const sessions = new Map<string, Session>()

@@ -13,6 +13,8 @@ export interface FailoverPostgres {
   readonly url: string
   /** `DATABASE_DIRECT_URL`: of the server that is the primary now. */
   directUrl(): string
+  /** Of the replica, before and after it became the primary. */
+  readonly replicaUrl: string
   /** Ends all processes of the primary at once. Its files are lost. */
   killPrimary(): Promise<void>
   /** Makes the replica the primary. */
@@ -39,6 +41,7 @@ export async function startFailoverPostgres(): Promise<FailoverPostgres> {
   return {
     url: pgbouncer.storeUrl,
     directUrl: () => direct,
+    replicaUrl: replica.url,
     killPrimary: primary.kill,
     promoteReplica() {
       runScript(replica, 'take-over.sql')

@@ -12,7 +12,7 @@ import { type BookingRequest, bookOrder, verifyPayment } from '@store/shared/api
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
-import type { FailureCode } from '@store/shared/messages/failures/failures'
+import type { FailureCode } from '@store/shared/messages/failures/api-failures'
 import { sampleInTier } from '@store/shared/testing/tier'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Wanted } from '../clients/booking-request'

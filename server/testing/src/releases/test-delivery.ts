@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { createCompositions } from '@store/delivery/compositions/compositions'
-import { createKeepSigned } from '@store/delivery/compositions/keep-signed'
-import { createStatementRecords } from '@store/delivery/compositions/statement-records'
+import { createKeepSigned } from '@store/delivery/compositions/signed/keep-signed'
+import { createStatementRecords } from '@store/delivery/compositions/signed/statement-records'
 import { createExplainFailures } from '@store/delivery/health/explain-failures'
 import { createFailingNetworks } from '@store/delivery/health/network-failures'
 import { createPageVitals } from '@store/delivery/health/page-vitals'
@@ -12,7 +12,7 @@ import { createReleaseHealth } from '@store/delivery/health/release-health'
 import { createProcesses } from '@store/delivery/live/processes'
 import { createGarbageCollector } from '@store/delivery/publishing/collecting-garbage'
 import { createPublisher } from '@store/delivery/publishing/publishing'
-import { createReleaseFiles } from '@store/delivery/releases/release-files'
+import { createReleaseFiles } from '@store/delivery/releases/files/release-files'
 import { createReleaseRecords } from '@store/delivery/releases/release-records'
 import { createRolloutSamples } from '@store/delivery/rollout-metrics/rollout-samples'
 import { createRolloutWatch, type RolloutWatchOptions } from '@store/delivery/rollout-watch/watch-rollouts'
@@ -39,7 +39,10 @@ const START = new Date('2026-01-01T10:00:00Z')
 
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
-/** Releases and compositions over a database of their own, in a temporary folder. The clock stands still. */
+/**
+ * Releases and compositions over a database of their own, in a temporary folder. The clock stands still.
+ * One function, since it is a composition root: each part is made of those above it, to be read from top to bottom.
+ */
 export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, start = START) {
   const migrations = {
     folder: join(__dirname, '../../../delivery/src/db/migrations'),

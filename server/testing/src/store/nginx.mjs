@@ -13,7 +13,7 @@ const EXAMPLE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.me
 /**
  * @typedef {object} NginxOptions
  * @property {number} port where it listens, on 127.0.0.1
- * @property {readonly [number, number]} stores the ports of what stands behind it
+ * @property {readonly number[]} stores the ports of what stands behind it
  * @property {boolean} [isEncrypted] TLS and HTTP/2, with a self-signed certificate; plain HTTP/1.1 unless told otherwise
  */
 
@@ -60,7 +60,7 @@ export async function startNginx({ port, stores, isEncrypted = false }) {
 /** @typedef {readonly (readonly [string | RegExp, string])[]} Replacements */
 
 /**
- * @param {string} folder @param {readonly [number, number]} stores
+ * @param {string} folder @param {readonly number[]} stores
  * @param {Replacements} listening
  */
 function configure(folder, stores, listening) {
@@ -75,8 +75,10 @@ function configure(folder, stores, listening) {
     // A test asks more of one address than visitors do.
     ['rate=100r/s', 'rate=1000000r/s'],
     ['/var/log/nginx/store.log', `${folder}/access.log`],
-    ['server 127.0.0.1:8081 ', `server 127.0.0.1:${stores[0]} `],
-    ['server 127.0.0.1:8082 ', `server 127.0.0.1:${stores[1]} `],
+    [
+      /( *)server 127\.0\.0\.1:8081 (.*)\n *server 127\.0\.0\.1:8082 \2\n/,
+      stores.map((store) => `$1server 127.0.0.1:${store} $2\n`).join(''),
+    ],
     [/ {2}server \{\n {4}listen 80;[^}]*\}\n/, ''],
     ...listening,
   ]

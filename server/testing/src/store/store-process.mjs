@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { endWithUs } from './end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 const ANSWERS_WITHIN_MS = 5_000
 /** Of what a process writes, its last characters. */
 const KEPT_OUTPUT = 1_000_000
@@ -39,7 +39,7 @@ export const SHORT_LIVED = Object.freeze(['--liftoff-only'])
  * @property {(more?: Readonly<Record<string, string>>) => Promise<void>} start resolves once it is ready; `more` is environment
  * beside its usual one
  * @property {(more?: Readonly<Record<string, string>>) => void} launch the same without waiting
- * @property {() => Promise<void>} untilReady rejects when it has ended, or is not ready after two minutes
+ * @property {() => Promise<void>} untilReady rejects when it has ended, or is not ready after five minutes
  * @property {(signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>} end the exit code; null when a signal ended it or it did not run
  * @property {(signal: 'SIGSTOP' | 'SIGCONT') => void} signal
  * @property {() => Promise<Readiness | null>} readiness null while it does not answer
@@ -137,27 +137,35 @@ export function createStoreProcess(options) {
       const target = running()
       if (target === null || !target.connected) return Promise.resolve(null)
       orders += 1
-      const order = orders
-      return new Promise((resolve) => {
-        /** @param {unknown} answer */
-        const listen = (answer) => {
-          if (typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === order) {
-            finish({ ...answer })
-          }
-        }
-        const giveUp = () => finish(null)
-        const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS)
-        /** @param {Readonly<Record<string, unknown>> | null} answer */
-        const finish = (answer) => {
-          clearTimeout(timer)
-          target.off('message', listen)
-          target.off('exit', giveUp)
-          resolve(answer)
-        }
-        target.on('message', listen)
-        target.on('exit', giveUp)
-        target.send({ ...message, order }, () => {})
-      })
+      return tellProcess(target, message, orders)
     },
   }
 }
+
+/**
+ * @param {import('node:child_process').ChildProcess} target
+ * @param {Readonly<Record<string, unknown>>} message
+ * @param {number} order by which its answer is known
+ * @returns {Promise<Readonly<Record<string, unknown>> | null>}
+ */
+const tellProcess = (target, message, order) =>
+  new Promise((resolve) => {
+    /** @param {unknown} answer */
+    const listen = (answer) => {
+      if (typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === order) {
+        finish({ ...answer })
+      }
+    }
+    const giveUp = () => finish(null)
+    const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS)
+    /** @param {Readonly<Record<string, unknown>> | null} answer */
+    const finish = (answer) => {
+      clearTimeout(timer)
+      target.off('message', listen)
+      target.off('exit', giveUp)
+      resolve(answer)
+    }
+    target.on('message', listen)
+    target.on('exit', giveUp)
+    target.send({ ...message, order }, () => {})
+  })

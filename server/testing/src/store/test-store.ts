@@ -154,26 +154,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const mailer = createMemoryMailer()
   const metrics = new Registry()
   const commerce = await createCommerce({
-    config: {
-      isProduction,
-      publicOrigin: TEST_ORIGIN,
-      dataDir: options.dataDir ?? null,
-      paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
-      seller: TEST_SELLER,
-      geoUrl: null,
-      smtpUrl: options.smtpUrl ?? null,
-      isRestoredCopy: options.isRestoredCopy ?? false,
-      smsWebhook: null,
-      sessionSecrets: [TEST_SESSION_SECRET],
-      reviewers: options.reviewers ?? 'customers',
-      reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
-      unpaidLimits: options.unpaidLimits ?? null,
-      cashConfirmation: options.cashConfirmation ?? null,
-      mailsADay: options.mailsADay ?? null,
-      returnPolicy: TEST_RETURN_POLICY,
-      unusedAccountYears: options.unusedAccountYears ?? null,
-      webhookTargets: { allowsLoopback: true, needsHttps: true },
-    },
+    config: configOf(options),
     database,
     metrics,
     ...(options.smtpUrl === undefined && { mailer }),
@@ -246,3 +227,24 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     },
   }
 }
+
+const configOf = (options: TestStoreOptions): CommerceOptions['config'] => ({
+  isProduction: options.isProduction ?? false,
+  publicOrigin: TEST_ORIGIN,
+  dataDir: options.dataDir ?? null,
+  paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
+  seller: TEST_SELLER,
+  geoUrl: null,
+  smtpUrl: options.smtpUrl ?? null,
+  isRestoredCopy: options.isRestoredCopy ?? false,
+  smsWebhook: null,
+  sessionSecrets: [TEST_SESSION_SECRET],
+  reviewers: options.reviewers ?? 'customers',
+  reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
+  unpaidLimits: options.unpaidLimits ?? null,
+  cashConfirmation: options.cashConfirmation ?? null,
+  mailsADay: options.mailsADay ?? null,
+  returnPolicy: TEST_RETURN_POLICY,
+  unusedAccountYears: options.unusedAccountYears ?? null,
+  webhookTargets: { allowsLoopback: true, needsHttps: true },
+})

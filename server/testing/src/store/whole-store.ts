@@ -104,21 +104,7 @@ export async function createWholeStore(
   })
   if (joined === null) throw new Error('delivery was not made')
 
-  const operate = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-    const isFile = Buffer.isBuffer(payload)
-    const answer = await store.app.inject({
-      method,
-      url: `/operator/${path}`,
-      headers: {
-        authorization: `Bearer ${operatorToken}`,
-        'content-type': isFile ? 'application/octet-stream' : 'application/json',
-      },
-      payload,
-    })
-    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.body === '' ? null : answer.json()
-  }
-
+  const operate = operatorOf(store.app, operatorToken)
   const whole: WholeStore = {
     ...store,
     operatorToken,
@@ -146,3 +132,19 @@ export async function createWholeStore(
   await whole.promote({ shell: '1.0.0-s', catalog: '1.0.0-a', account: '1.0.0-a' })
   return whole
 }
+
+const operatorOf =
+  (app: TestStore['app'], token: string) => async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const isFile = Buffer.isBuffer(payload)
+    const answer = await app.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      },
+      payload,
+    })
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.body === '' ? null : answer.json()
+  }

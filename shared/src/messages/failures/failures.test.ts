@@ -1,8 +1,8 @@
-import { FAILURES } from './failures'
+import { API_FAILURES } from './api-failures'
 
-const texts: readonly string[] = Object.values(FAILURES)
+const texts: readonly string[] = Object.values(API_FAILURES)
 
-describe('FAILURES', () => {
+describe('API_FAILURES', () => {
   it.each([
     'Working in-progress',
     'Something went wrong',

@@ -1,12 +1,12 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { Translate } from '../../i18n/message'
-import { FAILURE_MESSAGES, FAILURES, type FailureCode } from './failures'
+import { type ClientFailureCode, FAILURE_MESSAGES, FAILURES } from './failures'
 import messages from './http-failure.messages.json' with { type: 'json' }
 
 /** In English; a component says `t(FAILURE_MESSAGES[code])`. */
-export const failureMessage = (code: FailureCode): string => FAILURES[code]
+export const failureMessage = (code: ClientFailureCode): string => FAILURES[code]
 
-const CODE_OF_STATUS: Readonly<Partial<Record<number, FailureCode>>> = {
+const CODE_OF_STATUS: Readonly<Partial<Record<number, ClientFailureCode>>> = {
   401: 'NOT_LOGGED_IN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',

@@ -1,7 +1,7 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type * as z from 'zod/mini'
 import type { Message, Translate } from '../../i18n/message'
-import messages from './field-problems.messages.json' with { type: 'json' }
+import messages from './field-problems.api.messages.json' with { type: 'json' }
 
 /** What the wrong kind of value should have been. */
 const KINDS: Readonly<Record<string, Message>> = {

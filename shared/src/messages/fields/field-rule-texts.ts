@@ -1,10 +1,10 @@
 import { translatorOf } from '@store/shared/i18n/translate'
 import type { FieldRule } from '../../domain/field-rules'
 import type { Translate } from '../../i18n/message'
-import { FAILURE_MESSAGES, type FailureCode } from '../failures/failures'
+import { type ClientFailureCode, FAILURE_MESSAGES } from '../failures/failures'
 import messages from './field-rule.messages.json' with { type: 'json' }
 
-export type CataloguedRule = FieldRule<FailureCode>
+export type CataloguedRule = FieldRule<ClientFailureCode>
 
 /** Said under a field, by form and API alike. */
 export const tooLongText = (

@@ -1,8 +1,8 @@
 import type { AddressFields, Country } from '../../domain/people/address'
 import type { Message, Translate } from '../../i18n/message'
-import states from '../failures/states.messages.json' with { type: 'json' }
-import countries from './countries.messages.json' with { type: 'json' }
+import countries from './countries.customer.messages.json' with { type: 'json' }
 import emirates from './emirates.messages.json' with { type: 'json' }
+import states from './states.customer.messages.json' with { type: 'json' }
 
 const STATES: Readonly<Record<string, Message>> = { ...states, ...emirates }
 

@@ -1,7 +1,7 @@
 import { type DeliveryQuote, type DeliveryService, parseDeliveryLabel } from '../../domain/markets/delivery'
 import { LANGUAGES, type Language } from '../../i18n/languages'
 import type { Message, Translate } from '../../i18n/message'
-import messages from './delivery.messages.json' with { type: 'json' }
+import messages from './delivery.customer.messages.json' with { type: 'json' }
 
 const SERVICES = {
   Express: messages.express,

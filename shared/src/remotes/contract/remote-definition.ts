@@ -21,6 +21,8 @@ export interface RemoteDefinition {
   readonly name: string
   /** Beyond English: those that it has a catalogue of, `src/locales/hi.po`. */
   readonly languages?: ReadonlyArray<Exclude<Language, 'en'>>
+  /** Catalogues of the shared package that its own hold as well, `@store/shared/locales/customer/hi.po`. The shell has what is in none of these. */
+  readonly sharedMessages?: ReadonlyArray<'customer'>
   /** By the name that the module of the page goes by. */
   readonly pages?: Readonly<Record<string, PageDefinition>>
   /** Addresses that lead on to another one. */

@@ -7,7 +7,7 @@ import { isApiFailure } from '../../api/failure'
 import { FIELD_RULES } from '../../domain/field-rules'
 import type { Translate } from '../../i18n/message'
 import { useTranslate } from '../../i18n/use-translate'
-import type { FailureCode } from '../../messages/failures/failures'
+import type { ClientFailureCode } from '../../messages/failures/failures'
 import { yupFieldOf } from '../../messages/fields/yup-field'
 import { Button } from '../Button'
 import { FailureNote, SuccessNote } from '../Notes'
@@ -40,7 +40,7 @@ export interface CodeFormProps {
   label: string
   explanation: ReactNode
   /** Said of a failure that the server has no words for. */
-  fallback: FailureCode
+  fallback: ClientFailureCode
   /** Asked before anything is sent; false keeps it from being sent. */
   check?: () => boolean
   verify: (code: string) => Promise<void>

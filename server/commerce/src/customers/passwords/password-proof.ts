@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import type { Database } from '../../db/database'
 import type { customers } from '../../db/schema/customers'
 import { CommerceFailure } from '../../http/commerce-failure'
@@ -39,5 +39,5 @@ export const createPasswordProof =
 
 export const wrongPassword = () =>
   new CommerceFailure('WRONG_PASSWORD', {
-    fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
+    fields: [{ path: 'currentPassword', message: API_FAILURES.WRONG_PASSWORD }],
   })

@@ -1,17 +1,19 @@
 import { type Pgbouncer, startPgbouncer, whyNoPgbouncer } from '@store/server-testing/postgres/pgbouncer'
 import { createTestDatabase, type TestDatabase } from '@store/server-testing/postgres/test-database'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { rowsOf } from '../database'
 import { migrateCommerce } from '../migrate-commerce'
 import { inTransaction } from '../transaction'
 import { openDatabase } from './open-database'
-import { findMissingSettings } from './postgres-pool'
+import { findMissingSettings, keepSettingsOfUser } from './postgres-pool'
 
 // The rest of the suite through it: STORE_TEST_POOLER=1, as the full run does for what books and pays.
 const inFullRun = IS_SHORT_RUN || whyNoPgbouncer() !== null ? describe.skip : describe
 const log = pino({ level: 'silent' })
+
+const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1)
 
 inFullRun('behind PgBouncer in transaction mode', () => {
   let server: TestDatabase
@@ -45,6 +47,28 @@ inFullRun('behind PgBouncer in transaction mode', () => {
     await migrateCommerce(again)
     expect(await findMissingSettings(again.db)).toEqual([])
     await again.close()
+  })
+
+  it('leaves no connection that it ends to the statements that follow', async () => {
+    const pooled = await open(server.url)
+    await migrateCommerce(pooled)
+    const direct = await openDatabase({
+      databaseUrl: server.url,
+      databaseDirectUrl: null,
+      dataDir: null,
+      log,
+    })
+    const askAtOnce = (statement: SQL) =>
+      Promise.all(Array.from({ length: 10 }, () => pooled.db.execute(statement)))
+    for (let round = 0; round < 20; round++) {
+      await askAtOnce(sql`select pg_sleep(0.02)`)
+      await direct.db.execute(
+        sql`alter role current_user in database ${sql.identifier(nameOf(server))} reset all`,
+      )
+      await keepSettingsOfUser(direct.db)
+      await askAtOnce(sql`select 1`)
+    }
+    await Promise.all([pooled.close(), direct.close()])
   })
 
   it('runs more transactions at once than the pooler has connections, each alone on its own', async () => {

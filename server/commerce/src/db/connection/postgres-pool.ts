@@ -145,6 +145,9 @@ export async function findMissingSettings(db: Database): Promise<readonly string
     .map(([name]) => name)
 }
 
+/** How long the end of an idle connection is waited for, so that no pooler gives it to a statement meanwhile. */
+const ENDED_WITHIN_MS = 5_000
+
 /**
  * Gives the settings to the user of the database, for connections that a pooler opens. Where that changes something, those that idle
  * are ended, since they do not have it yet: a pooler opens others.
@@ -179,6 +182,6 @@ export async function keepSettingsOfUser(db: Database): Promise<void> {
     await db.execute(sql`${user} set ${sql.raw(name)} = ${sql.raw(`'${value}'`)}`)
   }
   await db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) from pg_stat_activity
     where datname = current_database() and usename = session_user and state = 'idle' and pid <> pg_backend_pid()`)
 }

@@ -6,7 +6,7 @@ import { isUnavailable } from '../../db/database-failure'
 import { translateIn } from '../../i18n/translate-in'
 import { CommerceFailure, toFailureWire } from '../commerce-failure'
 
-const BUSY_RETRY_SECONDS = 5
+export const BUSY_RETRY_SECONDS = 5
 
 /** Every failing call below the API's prefix gets a `FailureWire`, never a stack. */
 export function answerFailures(

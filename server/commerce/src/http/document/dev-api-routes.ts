@@ -1,5 +1,5 @@
 import { isRecord } from '@store/shared/domain/record'
-import { FAILURES, type FailureCode } from '@store/shared/messages/failures/failures'
+import { API_FAILURES, type FailureCode } from '@store/shared/messages/failures/api-failures'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, sendPage } from '../pages/page'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi'
@@ -65,8 +65,8 @@ const toAnswer = ({ content }: OpenApiResponse): Html => {
 
 const toRefusals = (status: string, { content }: OpenApiResponse): readonly Html[] =>
   Object.keys(content['application/json']?.examples ?? {})
-    .filter((code): code is FailureCode => code in FAILURES)
-    .map((code) => html`<li>${status} <code>${code}</code> ${FAILURES[code]}</li>\n`)
+    .filter((code): code is FailureCode => code in API_FAILURES)
+    .map((code) => html`<li>${status} <code>${code}</code> ${API_FAILURES[code]}</li>\n`)
 
 /** A schema the way TypeScript would write its type, bounds behind it. */
 function toShape(schema: JsonSchema, indent = ''): string {

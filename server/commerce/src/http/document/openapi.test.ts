@@ -28,7 +28,7 @@ import * as serverCart from '@store/shared/api/server-cart'
 import { getStoreTerms } from '@store/shared/api/store-terms'
 import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
-import { FAILURES } from '@store/shared/messages/failures/failures'
+import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -338,7 +338,7 @@ it('gives each declared error its status and its sentence of the catalogue [CALL
   expect(given).toContainEqual({
     code: 'COUPON_USED_UP',
     status: '409',
-    value: { statusCode: 409, code: 'COUPON_USED_UP', message: FAILURES.COUPON_USED_UP },
+    value: { statusCode: 409, code: 'COUPON_USED_UP', message: API_FAILURES.COUPON_USED_UP },
   })
   expect(parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })])
   expect(security).toEqual([{ accessToken: [] }])

@@ -3,6 +3,7 @@ import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
 import { type InvoiceAmounts, invoiceAmounts } from '../invoice-amounts'
 import messages from '../messages.json'
 import { labelsIn } from './bilingual'
+import { columnsFor } from './invoice-columns'
 import { discountRows, type InvoiceSheet } from './invoice-pdf'
 import { pageFeet } from './pdf-writer'
 import { renderPdf } from './render-pdf'
@@ -76,6 +77,22 @@ describe('a document', () => {
     expect(english).toBe('Included CGST 2.5% on ₹100')
     expect(own).toContain('\u2068₹100\u2069')
   })
+
+  it.each([
+    ['GST', ['Product', 'HSN', 'Qty', 'Price', 'Discount', 'Taxable', 'GST', 'Amount']],
+    ['VAT', ['Product', 'Qty', 'Price', 'Discount', 'Taxable', 'VAT', 'VAT amount', 'Amount']],
+  ] as const)(
+    'shows the columns of an invoice with %s, of which none covers another [ORD-03]',
+    (taxName, titles) => {
+      const columns = columnsFor(taxName, labelsIn('ar'))
+      expect(columns.map(({ title }) => title.english)).toEqual(titles)
+      for (const [index, { left }] of columns.entries()) {
+        const before = columns[index - 1]
+        // The narrow digits of a quantity stand at the far end of theirs.
+        if (before) expect(left).toBeGreaterThanOrEqual(before.left + before.width - 2)
+      }
+    },
+  )
 
   it('takes another page for lines that do not fit, for each document by itself [ORD-03]', async () => {
     expect(pagesOf(await renderPdf([sheet(3)]))).toBe(1)

@@ -1,10 +1,11 @@
-import { add, formatMoney, type Money } from '@store/shared/domain/money'
+import { add, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/orders/promotion'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Message } from '@store/shared/i18n/message'
-import type { InvoiceAmounts, InvoiceLine, TaxedAmount } from '../invoice-amounts'
+import type { InvoiceAmounts, TaxedAmount } from '../invoice-amounts'
 import messages from '../messages.json'
 import { type Bilingual, type Label, labelsIn, onOneLine } from './bilingual'
+import { type Column, columnsFor, exactText, lessText } from './invoice-columns'
 import {
   COLOURS,
   drawLinesOfText,
@@ -54,43 +55,6 @@ export interface InvoiceSheet {
   /** The same in the language of the order; null where it is not translated. */
   readonly ownFooter: string | null
 }
-
-interface Column {
-  readonly title: Bilingual
-  readonly left: number
-  readonly width: number
-  readonly align: 'left' | 'right'
-  readonly text: (line: InvoiceLine) => string
-}
-
-const column = (
-  title: Bilingual,
-  left: number,
-  width: number,
-  align: Column['align'],
-  text: Column['text'],
-): Column => ({ title, left: PAGE.left + left, width, align, text })
-
-const inEnglish = (english: string): Bilingual => ({ english, own: null })
-
-const columnsFor = (taxName: string, label: Label): readonly Column[] => [
-  column(label(messages.product), 0, 150, 'left', ({ title }) => title),
-  column(inEnglish('HSN'), 158, 34, 'left', ({ hsn }) => hsn),
-  column(label(messages.quantity), 190, 22, 'right', ({ quantity }) => String(quantity)),
-  column(label(messages.price), 212, 60, 'right', ({ unitPrice }) => exactText(unitPrice)),
-  column(label(messages.discount), 274, 60, 'right', ({ discount }) => lessText(discount)),
-  column(label(messages.taxable), 336, 64, 'right', ({ taxable }) => exactText(taxable)),
-  column(inEnglish(taxName), 402, 26, 'right', ({ taxPercent }) => `${taxPercent}%`),
-  column(label(messages.amount), 432, 67, 'right', ({ total }) => exactText(total)),
-]
-
-/** With both decimals, so that columns align. */
-const exactText = (amount: Money): string => {
-  const text = formatMoney(amount)
-  return text.includes('.') ? text : `${text}.00`
-}
-
-const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${exactText(amount)}`)
 
 /** Draws an invoice or a credit note on the page that was added last, and on more where its lines need them. */
 export function drawInvoice(pdf: Pdf, sheet: InvoiceSheet): void {

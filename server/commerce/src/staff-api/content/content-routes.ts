@@ -38,7 +38,12 @@ const PREVIEW_MINUTES = 60
 
 /** Articles, pages and other texts. */
 export function registerStaffContentRoutes(mount: StaffMount, services: ContentRouteServices): void {
-  const { db, officeOf, editPreviews } = services
+  registerEntryReads(mount, services)
+  registerEntryChanges(mount, services)
+  registerEntryPreviews(mount, services)
+}
+
+function registerEntryReads(mount: StaffMount, { officeOf }: ContentRouteServices): void {
   mount.staff(getContentTypes, async ({ session }) => {
     const pictures = await officeOf(session.member.email).content.pictures.list()
     return {
@@ -81,7 +86,9 @@ export function registerStaffContentRoutes(mount: StaffMount, services: ContentR
       versions: versions.map(({ version, savedAt, savedBy, note }) => ({ version, savedAt, savedBy, note })),
     }
   })
+}
 
+function registerEntryChanges(mount: StaffMount, { officeOf }: ContentRouteServices): void {
   mount.staff(saveStaffEntry, async ({ session, params, body }) => {
     const ref = refOf(params)
     const { entries } = officeOf(session.member.email).content
@@ -116,6 +123,17 @@ export function registerStaffContentRoutes(mount: StaffMount, services: ContentR
     return { message: `Visitors see version ${version} of ${subjectOf(ref)}.` }
   })
 
+  mount.staff(restoreStaffEntry, async ({ session, params, body }) => {
+    const ref = refOf(params)
+    const { version } = await officeOf(session.member.email).content.entries.undo(ref, body.version)
+    return { message: `Version ${body.version} of ${subjectOf(ref)} is back, as version ${version}.` }
+  })
+}
+
+function registerEntryPreviews(
+  mount: StaffMount,
+  { db, officeOf, editPreviews }: ContentRouteServices,
+): void {
   mount.staff(previewEntryEdit, async ({ session, params, body }) => {
     const ref = refOf(params)
     const paths = await pagesOfEntry(db, ref)
@@ -131,12 +149,6 @@ export function registerStaffContentRoutes(mount: StaffMount, services: ContentR
     const { content } = officeOf(session.member.email)
     const { url } = await content.previewLink(refOf(params), PREVIEW_MINUTES, body.version)
     return { url }
-  })
-
-  mount.staff(restoreStaffEntry, async ({ session, params, body }) => {
-    const ref = refOf(params)
-    const { version } = await officeOf(session.member.email).content.entries.undo(ref, body.version)
-    return { message: `Version ${body.version} of ${subjectOf(ref)} is back, as version ${version}.` }
   })
 }
 

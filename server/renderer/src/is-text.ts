@@ -1,0 +1,1 @@
+export const isText = (value: unknown): value is string => typeof value === 'string'
