@@ -3,9 +3,10 @@
 /** What the state of a report means, in words. @type {Readonly<Record<ReleaseShadowReport['state'], string>>} */
 export const SHADOW_TEXTS = {
   same: 'its pages say the same as the live ones',
-  open: 'its pages say something else than the live ones, and nobody has accepted that',
-  accepted: 'what its pages say otherwise is accepted',
-  refused: 'what its pages say otherwise is refused',
+  open: 'its pages differ from the live ones: no visitor gets it until the differences are accepted',
+  accepted: 'its pages differ from the live ones, and the differences are accepted',
+  refused:
+    'its pages differ from the live ones, and the differences are refused: correct it and publish the new build',
   failed: 'its pages could not be compared with the live ones',
 }
 

@@ -469,6 +469,38 @@ describe('what pages say otherwise', () => {
     })
   })
 
+  it('can be refused beside accepting it, and says what to do next [REL-04, REL-12]', async () => {
+    window.location.hash = 'versions'
+    const refused = {
+      ...report,
+      state: 'refused',
+      decision: { by: 'alice', at: AT, why: 'ten times too dear' },
+    }
+    const { user, asked, unmount } = await logIn({
+      ...answersWith(report),
+      'POST /operator/shadow/refuse': [200, refused],
+    })
+    const refuse = await within(await pages()).findByRole('button', {
+      name: 'Refuse differences: catalog 1.0.0-c',
+    })
+    expect(refuse.closest('details')).toBeNull()
+    await user.click(refuse)
+    const dialog = within(screen.getByRole('dialog'))
+    await enter(user, dialog.getByLabelText('Reason'), 'ten times too dear')
+    await user.click(dialog.getByRole('button', { name: 'Refuse differences' }))
+    expect(await screen.findByText('catalog 1.0.0-c: refused.')).toBeVisible()
+    expect(screen.getByText(/Correct it and publish the new build/)).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/shadow/refuse')?.body).toMatchObject({
+      version: '1.0.0-c',
+      why: 'ten times too dear',
+    })
+    unmount()
+
+    await logIn(answersWith(refused))
+    const version = within(await screen.findByRole('region', { name: 'catalog 1.0.0-c' }))
+    expect(version.getByText('differences refused')).toBeVisible()
+  })
+
   it('is shown before and after where there are pictures [REL-04, REL-12]', async () => {
     window.location.hash = 'versions'
     URL.createObjectURL = () => 'blob:a-picture'

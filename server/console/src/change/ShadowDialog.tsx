@@ -15,13 +15,13 @@ export const SHADOW_VERBS = {
   accept: {
     endpoint: acceptShadow,
     verb: 'Accept differences',
-    effect:
-      'The version can be given to visitors. What its pages say otherwise is noted as intended, with your name.',
+    effect: 'The version can be given to visitors. The differences are noted as intended, with your name.',
   },
   refuse: {
     endpoint: refuseShadow,
     verb: 'Refuse differences',
-    effect: 'The version goes to no visitor until somebody compares it anew or accepts it.',
+    effect:
+      'No visitor gets the version, unless somebody compares it again or accepts it. Correct it and publish the new build.',
   },
 } as const
 
@@ -34,7 +34,7 @@ export interface ShadowDialogProps {
   readonly onClose: () => void
 }
 
-/** Accepts or refuses what the pages of a version say otherwise, with a reason. */
+/** Accepts or refuses how the pages of a version differ from the live ones, with a reason. */
 export function ShadowDialog({ kind, name, version, checkedAt, onClose }: ShadowDialogProps) {
   const { call } = useSession()
   const client = useQueryClient()

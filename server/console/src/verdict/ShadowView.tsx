@@ -71,7 +71,7 @@ export interface ShadowViewProps {
   readonly report: ShadowReport
 }
 
-/** What pages say otherwise with the version than with what is live: groups of differences, examples and pictures. */
+/** How pages with the version differ from the live ones: groups of differences, examples and pictures. */
 export function ShadowView({ name, version, report }: ShadowViewProps) {
   const { state, checkedAt, compared, planned, tookMs, passedOver, groups, more, problem, decision } = report
   const [tone, text] = STATES[state]
@@ -90,7 +90,7 @@ export function ShadowView({ name, version, report }: ShadowViewProps) {
         {decision && ` ${toSentence(`${state} by ${decision.by}: ${decision.why}`)}`}
       </Text>
       {groups.length > 0 && (
-        <Groups aria-label={`What the pages of ${name} ${version} say otherwise`}>
+        <Groups aria-label={`How the pages of ${name} ${version} differ from the live ones`}>
           {groups.map((group) => (
             <Group key={group.text} group={group} />
           ))}

@@ -21,7 +21,7 @@ export interface ShadowPartProps {
   readonly isComparable: boolean
 }
 
-/** What the pages of a version say otherwise than the live ones, and the decision on that; one action stands out. */
+/** How the pages of a version differ from the live ones, and the decision on that, whose two answers are both in view. */
 export function ShadowPart({ name, version, report, isComparable }: ShadowPartProps) {
   const allows = useAllows()
   const [deciding, setDeciding] = useState<keyof typeof SHADOW_VERBS | null>(null)
@@ -66,12 +66,21 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
       )}
       {compare.isError && <FailureNote error={compare.error} />}
       {(isOpen || (!isDecided && canCompare)) && (
-        <Row>{isOpen ? decide('accept', 'primary') : compareButton('primary')}</Row>
+        <Row $gap={8}>
+          {isOpen ? (
+            <>
+              {decide('accept', 'primary')}
+              {decide('refuse', 'secondary')}
+            </>
+          ) : (
+            compareButton('primary')
+          )}
+        </Row>
       )}
-      {(canDecide || (canCompare && isDecided)) && (
+      {(isOpen ? canCompare : canDecide || (canCompare && isDecided)) && (
         <OtherActions of={`pages of ${name} ${version}`}>
           {canDecide && report.state === 'refused' && decide('accept', 'secondary')}
-          {canDecide && report.state !== 'refused' && decide('refuse', 'secondary')}
+          {canDecide && report.state === 'accepted' && decide('refuse', 'secondary')}
           {canCompare && (isOpen || isDecided) && compareButton('secondary')}
         </OtherActions>
       )}

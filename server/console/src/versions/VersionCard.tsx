@@ -63,6 +63,7 @@ export function VersionCard({ release, releases, onStart }: VersionCardProps) {
           {isLive && <Badge $tone="leaf">live</Badge>}
           {canary?.version === version && <Badge>canary {canary.percent} %</Badge>}
           {shadow === 'open' && <Badge $tone="plum">differences to decide</Badge>}
+          {shadow === 'refused' && <Badge $tone="danger">differences refused</Badge>}
           {markedBad && <Badge $tone="danger">marked as bad</Badge>}
         </Row>
       </Row>

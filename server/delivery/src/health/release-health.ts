@@ -1,6 +1,7 @@
 import { createBufferedSums, inBatches, inOrder } from '@store/platform/jobs/buffered-sums'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../compositions/composition'
 import type { Database } from '../db/database'
@@ -267,15 +268,7 @@ const partsOf = ({ shell, remotes }: Composition): readonly { name: string; vers
 
 export const addCounts = (a: Counts, b: Counts): Counts => ofCounts((count) => a[count] + b[count])
 
-const ADDED = {
-  views: sql`${releaseHealth.views} + excluded.views`,
-  failedViews: sql`${releaseHealth.failedViews} + excluded.failed_views`,
-  loads: sql`${releaseHealth.loads} + excluded.loads`,
-  renders: sql`${releaseHealth.renders} + excluded.renders`,
-  uncaught: sql`${releaseHealth.uncaught} + excluded.uncaught`,
-  handled: sql`${releaseHealth.handled} + excluded.handled`,
-  serverRenders: sql`${releaseHealth.serverRenders} + excluded.server_renders`,
-  failedServerRenders: sql`${releaseHealth.failedServerRenders} + excluded.failed_server_renders`,
-}
+const excluded = alias(releaseHealth, 'excluded')
+const ADDED = ofCounts((count) => sql`${releaseHealth[count]} + ${excluded[count]}`)
 
 const SUMS = ofCounts((count) => sum(releaseHealth[count]).mapWith(Number))

@@ -123,9 +123,7 @@ describe('pages', () => {
     })
     await delivery.start()
     const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
-    app.addHook('onRequest', async (request) => {
-      if (trace !== null) request.traceParent = trace
-    })
+    app.decorateRequest('traceParent', { getter: () => trace ?? undefined })
     delivery.registerSite(app)
     await app.ready()
     return { app, delivery, stop: () => Promise.all([app.close(), delivery.stop()]) }

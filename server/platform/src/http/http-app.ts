@@ -102,8 +102,15 @@ function logRequests(app: FastifyInstance): void {
     const durationMs = Math.round(reply.elapsedTime)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isOrdinary = isRead && reply.statusCode < 400 && durationMs < SLOW_MS
-    const traceId = request.traceParent?.traceId
-    const about = { req: request, res: reply, durationMs, ...(traceId !== undefined && { traceId }) }
+    const about = {
+      req: request,
+      res: reply,
+      durationMs,
+      // Made only for a line that is written.
+      get traceId() {
+        return request.traceParent?.traceId
+      },
+    }
     request.log[isOrdinary ? 'debug' : 'info'](about, 'answered')
     done()
   })

@@ -1,24 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import type { IdGenerator } from '@opentelemetry/sdk-trace-node'
 
-export interface Ids {
+export interface Ids extends IdGenerator {
   /** The trace that begins next has this id. */
   useNext(traceId: string): void
-  generateTraceId(): string
-  generateSpanId(): string
 }
 
-/** Ids of traces and spans, as OpenTelemetry asks for them. */
-export function createIds(): Ids {
+/** Ids of traces and spans: OpenTelemetry's, but for traces whose id is given. */
+export function createIds(random: IdGenerator): Ids {
   let next: string | null = null
   return {
     useNext: (traceId) => {
       next = traceId
     },
     generateTraceId() {
-      const id = next ?? randomBytes(16).toString('hex')
+      const id = next ?? random.generateTraceId()
       next = null
       return id
     },
-    generateSpanId: () => randomBytes(8).toString('hex'),
+    generateSpanId: () => random.generateSpanId(),
   }
 }

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { finished } from 'node:stream'
 import type { Context, Span } from '@opentelemetry/api'
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { TracingConfig } from '../config/tracing-config'
 import { pathOf } from '../http/observing/log'
 import { methodOf, routeOf } from '../http/observing/request-metrics'
@@ -10,7 +9,7 @@ import type {} from '../http/observing/request-trace'
 import { parseTraceParent, type TraceParent } from '../http/observing/traceparent'
 import { createBudget } from './budget'
 import { createIds } from './ids'
-import { createSampler } from './sampler'
+import { createSampler, toTraceId } from './sampler'
 import type { Tracing } from './tracing'
 
 /** Traces that callers ask to be recorded, beside those that the sampler chooses: anybody can send the flag. */
@@ -29,8 +28,8 @@ export interface OtelTracingOptions extends Pick<TracingConfig, 'traceSampler' |
  * Traces by OpenTelemetry's own packages, which read its standard variables (`OTEL_EXPORTER_OTLP_…`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
  * `OTEL_BSP_…`). They are loaded here and nowhere else.
  *
- * A request that is not recorded has no span and runs in no storage: following calls costs each promise of the process, so that is on only until a
- * recorded request is answered, not while its answer is sent.
+ * Nothing is made for a request that is not recorded: no span, no id until somebody reads it, and it runs in no storage. On Node 20 a storage costs
+ * each promise of the process while it is on, so it is on only while there are recorded requests.
  *
  * One function: short methods that share the tracer and what runs in it.
  */
@@ -46,10 +45,11 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ])
-  const sampler = createSampler(sdk, options)
-  const ids = createIds()
+  const isRecorded = createSampler(sdk, { ...options, mayBeAsked: createBudget(ASKED_PER_SECOND) })
+  const ids = createIds(new sdk.RandomIdGenerator())
   const provider = new sdk.NodeTracerProvider({
-    sampler,
+    // Spans are begun for recorded requests only.
+    sampler: new sdk.AlwaysOnSampler(),
     idGenerator: ids,
     resource: resources
       .defaultResource()
@@ -58,15 +58,14 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
     spanProcessors: [options.processor ?? new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   })
   const tracer = provider.getTracer('store')
-  const mayBeAsked = createBudget(ASKED_PER_SECOND)
   const running = new AsyncLocalStorage<Context>()
-  /** Of the requests that are recorded and not answered yet. */
+  /** Of the requests that are recorded and under way. */
   const contexts = new Map<FastifyRequest, Context>()
 
-  function parentOf(given: TraceParent | null): Context {
-    if (given === null) return ROOT_CONTEXT
-    const { traceId, spanId } = given
-    const traceFlags = given.isSampled && mayBeAsked() ? TraceFlags.SAMPLED : TraceFlags.NONE
+  function parentOf(caller: TraceParent | null): Context {
+    if (caller === null) return ROOT_CONTEXT
+    const { traceId, spanId, isSampled } = caller
+    const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE
     return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
   }
 
@@ -80,57 +79,61 @@ export async function createOtelTracing(options: OtelTracingOptions): Promise<Tr
     return { traceId, spanId, isSampled: true }
   }
 
-  function record(request: FastifyRequest, reply: FastifyReply, parent: Context, traceId: string): Context {
+  function record(request: FastifyRequest, { raw }: FastifyReply, parent: Context): Context {
     const method = methodOf(request)
     const attributes = {
       'http.request.method': method,
       'url.path': pathOf(request.url),
       'store.request_id': request.id,
     }
-    ids.useNext(traceId)
+    ids.useNext(toTraceId(request.id))
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
-    request.traceParent = toParent(span)
-    finished(reply.raw, (error) => {
-      leave(request)
-      const { statusCode } = reply.raw
-      span.updateName(`${method} ${routeOf(request)}`)
-      span.setAttributes({ 'http.route': routeOf(request), 'http.response.status_code': statusCode })
-      if (error || statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    const context = trace.setSpan(parent, span)
+    contexts.set(request, context)
+    raw.once('close', () => {
+      contexts.delete(request)
+      if (contexts.size === 0) running.disable()
+      const route = routeOf(request)
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': raw.statusCode })
+      if (!raw.writableEnded || raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    return trace.setSpan(parent, span)
+    return context
   }
 
-  function leave(request: FastifyRequest): void {
-    if (contexts.delete(request) && contexts.size === 0) running.disable()
+  function traceParentOf(request: FastifyRequest): TraceParent {
+    const context = contexts.get(request)
+    const span = context && trace.getSpan(context)
+    if (span !== undefined) return toParent(span)
+    const { traceId } = parseTraceParent(request.headers.traceparent) ?? { traceId: toTraceId(request.id) }
+    return { traceId, spanId: traceId.slice(0, 16), isSampled: false }
+  }
+
+  const resume: preValidationHookHandler = (request, _reply, done) => {
+    const context = contexts.get(request)
+    if (context === undefined) done()
+    else running.run(context, done)
   }
 
   return {
     watch(app) {
+      app.decorateRequest('traceParent', {
+        getter() {
+          return traceParentOf(this)
+        },
+      })
       app.addHook('onRequest', (request, reply, done) => {
         if (UNTRACED.test(request.url)) return done()
-        const given = parseTraceParent(request.headers.traceparent)
-        const parent = parentOf(given)
-        // So that a request's id names its trace.
-        const traceId = given?.traceId ?? request.id.replaceAll('-', '')
-        const { decision } = sampler.shouldSample(parent, traceId, request.method, SpanKind.SERVER, {}, [])
-        if (decision !== sdk.SamplingDecision.RECORD_AND_SAMPLED) {
-          request.traceParent = { traceId, spanId: traceId.slice(0, 16), isSampled: false }
-          return done()
-        }
-        const context = record(request, reply, parent, traceId)
-        contexts.set(request, context)
-        running.run(context, done)
+        const header = request.raw.headers.traceparent
+        const caller = header === undefined ? null : parseTraceParent(header)
+        if (!isRecorded(caller, request.id)) return done()
+        running.run(record(request, reply, parentOf(caller)), done)
       })
       // A body comes in by events of its connection, which run outside of the request.
-      app.addHook('preValidation', (request, _reply, done) => {
-        const context = contexts.get(request)
-        if (context === undefined) done()
-        else running.run(context, done)
-      })
-      app.addHook('onSend', (request, _reply, _payload, done) => {
-        leave(request)
-        done()
+      app.addHook('onRoute', (route) => {
+        if (['GET', 'HEAD'].includes(String(route.method))) return
+        route.preValidation = [resume, ...[route.preValidation ?? []].flat()]
       })
     },
 

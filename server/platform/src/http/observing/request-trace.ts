@@ -3,6 +3,6 @@ import type { TraceParent } from './traceparent'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The trace that the request belongs to, and its span; absent where nothing is told to a collector. */
-    traceParent?: TraceParent
+    readonly traceParent?: TraceParent
   }
 }

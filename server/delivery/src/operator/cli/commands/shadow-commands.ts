@@ -5,7 +5,7 @@ import { toShadowLines } from '@store/remote-kit/operator/shadow-lines.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from '../release-program-options'
 
-/** Compares a version's pages with the live ones, and says what differs. @throws {CommandError} when it is in the way of the version */
+/** Compares a version's pages with the live ones, and says what differs. @throws {CommandError} when no visitor may get the version */
 export async function compareWithLive(
   name: string,
   version: string,
@@ -19,14 +19,14 @@ export async function compareWithLive(
   for (const line of toShadowLines(report)) say(line)
   if (report.state === 'open') {
     throw new CommandError(
-      `Mend it, or accept what differs: accept-shadow ${name} ${version} --why "the new prices"`,
+      `Accept the differences: accept-shadow ${name} ${version} --why "the new prices". Or refuse them by refuse-shadow, correct it and publish the new build.`,
     )
   }
-  if (report.state === 'failed' || report.state === 'refused')
-    throw new CommandError(`${name} ${version} goes to nobody.`)
+  if (report.state === 'failed') throw new CommandError(`Try again: check ${name} ${version} --shadow`)
+  if (report.state === 'refused') throw new CommandError(`No visitor gets ${name} ${version}.`)
 }
 
-/** Decisions on what the pages of a version say otherwise. */
+/** Decisions on differences between the pages of a version and the live ones. */
 export function addShadowCommands(
   program: Command,
   { call, say }: Pick<ReleaseProgramOptions, 'call' | 'say'>,
@@ -35,10 +35,15 @@ export function addShadowCommands(
     [
       'accept-shadow',
       acceptShadow,
-      'accept what the pages of a version say otherwise than the live ones',
+      'accept how the pages of a version differ from the live ones',
       'accepted',
     ],
-    ['refuse-shadow', refuseShadow, 'keep a version from visitors for what its pages say', 'refused'],
+    [
+      'refuse-shadow',
+      refuseShadow,
+      'keep a version from visitors because of how its pages differ',
+      'refused',
+    ],
   ] as const) {
     program
       .command(verb)
@@ -54,7 +59,7 @@ export function addShadowCommands(
         const { checkedAt } = shadow
         const report = await call(endpoint, { body: { name, version, checkedAt, why } })
         for (const line of toShadowLines(report)) say(line)
-        say(`What the pages of ${name} ${version} say otherwise is ${done}.`)
+        say(`The differences of ${name} ${version} are ${done}.`)
       })
   }
 }
