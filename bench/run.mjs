@@ -13,6 +13,7 @@ import { measureRollbacks } from './src/releases/rollbacks.mjs'
 import { measureSwitches } from './src/releases/switches.mjs'
 import { measureTabs } from './src/releases/tabs.mjs'
 import { measureVerdicts } from './src/releases/verdicts.mjs'
+import { measureContentScale } from './src/server/content-scale.mjs'
 import { measureFlood } from './src/server/flood.mjs'
 import { measureMemory } from './src/server/memory.mjs'
 import { measureQueries } from './src/server/queries.mjs'
@@ -29,6 +30,7 @@ const BENCHES = {
   restart: measureRestart,
   memory: measureMemory,
   scale: measureScale,
+  content: measureContentScale,
   queries: measureQueries,
   drill: measureDrill,
   switches: measureSwitches,

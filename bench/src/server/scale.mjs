@@ -1,16 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { createReport } from '../report.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
-import { quantile } from './server-load.mjs'
+import { ask, asked, askInTurn, pairedTable, TIMES } from './paired-stores.mjs'
 
 const SIZES = [100, 10_000]
-const ROUNDS = 6
-/** How often a question is asked in a round, each time in other words unless it says how many there are. */
-const TIMES = 8
-/** Longer than the server keeps an answer. */
-const FORGOTTEN_AFTER_MS = 1_100
 const AT_MOST = 2
 
 const LIST = '/api/Product/GetAllProductsWithReviews'
@@ -19,9 +13,6 @@ const NAMES = generateCatalogue(TIMES).products.map(({ name }) => encodeURICompo
 const MISTYPED = ['safron', 'chrcoal', 'veiver', 'bambo', 'coton', 'linnen', 'tulsy', 'alo']
 
 const from = (words, turn) => words[turn % words.length]
-
-/** How a question is put in a round's turn, and how many ways there are to put it. */
-const asked = (pathOf, times = TIMES) => ({ pathOf, times })
 
 /** Questions with equally long answers in both catalogues. */
 const QUESTIONS = {
@@ -78,29 +69,9 @@ export async function measureScale({ database = 'PostgreSQL' } = {}) {
       const importSeconds = (performance.now() - startedAt) / 1000
       stores.push({ dataDir, importSeconds, ...(await startStore({ databaseUrl, dataDir })) })
     }
-    const questions = await askAll(stores)
+    const questions = await askInTurn(stores, QUESTIONS)
     const whole = await askForTheWhole(stores)
-    const of = SIZES.map(withSpaces)
-    const add = report.table(
-      'what',
-      ...of.map((size) => `KB of ${size}`),
-      ...of.map((size) => `p50 ms of ${size}`),
-      'ratio',
-      'at most',
-    )
-    const addRow = (name, [small, large], atMost) => {
-      const ratio = large.p50 / small.p50
-      const isTooSlow = atMost !== null && ratio > atMost
-      const sizes = [small, large].map(({ bytes }) => (bytes / 1024).toFixed(1))
-      const times = [small, large].map(({ p50 }) => p50.toFixed(1))
-      add(
-        name,
-        ...sizes,
-        ...times,
-        `${ratio.toFixed(2)}${isTooSlow ? ' **too slow**' : ''}`,
-        atMost ?? 'all of it',
-      )
-    }
+    const addRow = pairedTable(report, SIZES.map(withSpaces))
     for (const [name, seen] of questions) addRow(name, seen, AT_MOST)
     for (const [name, seen] of whole) addRow(name, seen, null)
     const imported = stores.map(({ importSeconds }) => `${importSeconds.toFixed(1)} s`).join(' and ')
@@ -117,31 +88,6 @@ export async function measureScale({ database = 'PostgreSQL' } = {}) {
   report.keep()
 }
 
-/** Round after round, so that what else the machine does falls upon all questions alike. */
-async function askAll(stores) {
-  const seen = new Map(
-    Object.keys(QUESTIONS).map((name) => [name, stores.map(() => ({ times: [], bytes: 0 }))]),
-  )
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, { pathOf, times }] of Object.entries(QUESTIONS)) {
-      for (let turn = 0; turn < times; turn += 1) {
-        for (const [index, { origin }] of stores.entries()) {
-          const { ms, bytes } = await ask(origin + pathOf(turn, round))
-          const ofStore = seen.get(name)[index]
-          ofStore.bytes = Math.max(ofStore.bytes, bytes)
-          // The first round warms up.
-          if (round > 0) ofStore.times.push(ms)
-        }
-      }
-    }
-    await wait(FORGOTTEN_AFTER_MS)
-  }
-  return [...seen].map(([name, all]) => [
-    name,
-    all.map(({ times, bytes }) => ({ p50: quantile(times, 0.5), bytes })),
-  ])
-}
-
 async function askForTheWhole(stores) {
   const rows = []
   for (const [name, path] of Object.entries(OF_THE_WHOLE)) {
@@ -153,14 +99,6 @@ async function askForTheWhole(stores) {
     rows.push([name, seen])
   }
   return rows
-}
-
-async function ask(url) {
-  const startedAt = performance.now()
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  const { byteLength } = await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${response.status} from ${url}`)
-  return { ms: performance.now() - startedAt, bytes: byteLength }
 }
 
 const withSpaces = (count) => count.toLocaleString('en').replaceAll(',', ' ')
