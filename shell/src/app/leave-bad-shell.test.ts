@@ -1,5 +1,6 @@
 /** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { leaveBadShellWhenIdle } from './leave-bad-shell'
+import { watchLeaving } from './leaving'
 
 const setUp = () => {
   const state = {
@@ -7,17 +8,16 @@ const setUp = () => {
     isBad: true,
     hasText: false,
   }
-  const loadPage = jest.fn()
-  const stopLoading = jest.fn()
+  const stopLoading = jest.spyOn(window, 'stop').mockImplementation(() => {})
   const navigation = new EventTarget()
   const navigate = (sameDocument: boolean) =>
     navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument } }))
+  const loadPage = jest.fn(() => void navigate(false))
   const stop = leaveBadShellWhenIdle({
     release: { hasBadShell: () => state.isBad },
     typed: { isThere: () => state.hasText },
     loadPage,
-    stopLoading,
-    navigation,
+    leaving: watchLeaving(navigation as Window['navigation']),
     now: () => state.now,
   })
   const pass = (ms: number) => {
@@ -31,7 +31,10 @@ beforeEach(() => {
   jest.useFakeTimers()
   document.body.innerHTML = ''
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 describe('a shell that was marked as bad', () => {
   it('is left by a page load once the visitor is idle, and only once [REL-08]', () => {

@@ -1,5 +1,6 @@
 import type { TypedText } from '../event-replay/typed-text'
 import type { ReleaseWatch } from '../release/release-watch'
+import type { Leaving } from './leaving'
 
 /** Without input for this long, the visitor is idle. */
 const IDLE_MS = 3_000
@@ -9,11 +10,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 's
 export interface LeaveBadShellOptions {
   readonly release: Pick<ReleaseWatch, 'hasBadShell'>
   readonly typed: Pick<TypedText, 'isThere'>
+  readonly leaving: Leaving
   readonly loadPage: () => void
-  /** Ends a page load that has begun. */
-  readonly stopLoading?: () => void
-  /** The browser's, where it has one. */
-  readonly navigation?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly now?: () => number
 }
 
@@ -26,31 +24,20 @@ export interface LeaveBadShellOptions {
 export function leaveBadShellWhenIdle({
   release,
   typed,
+  leaving,
   loadPage,
-  stopLoading = () => window.stop(),
-  navigation = window.navigation,
   now = () => performance.now(),
 }: LeaveBadShellOptions): () => void {
   let lastSign = now()
   let isLoading = false
-  let isLeaving = false
   const onSign = () => {
     lastSign = now()
-    if (isLoading) stopLoading()
+    if (isLoading) leaving.stop()
     isLoading = false
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
-  const onNavigate = (event: Event) => {
-    if (!isLoading && !(event as NavigateEvent).destination.sameDocument) isLeaving = true
-  }
-  navigation?.addEventListener('navigate', onNavigate)
-  // A page that is shown again by Back was left before.
-  const onShow = () => {
-    isLeaving = false
-  }
-  window.addEventListener('pageshow', onShow)
   const look = () => {
-    if (isLoading || isLeaving || !release.hasBadShell()) return
+    if (isLoading || leaving.isUnderWay() || !release.hasBadShell()) return
     const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
     if (!isIdle) return
     if (typed.isThere() || document.querySelector('dialog[open]') !== null) return
@@ -60,8 +47,6 @@ export function leaveBadShellWhenIdle({
   const timer = setInterval(look, LOOK_EVERY_MS)
   return () => {
     clearInterval(timer)
-    navigation?.removeEventListener('navigate', onNavigate)
-    window.removeEventListener('pageshow', onShow)
     for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
   }
 }
