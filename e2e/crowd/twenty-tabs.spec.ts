@@ -43,17 +43,20 @@ test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   }
   const shop = async ({ page }: (typeof tabs)[number], index: number) => {
-    while (!isOver) {
+    let typed = ''
+    for (let visit = 1; !isOver; visit += 1) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'contact Us' }).click()
       await patiently(page).toHaveURL(/contactUs/)
-      // What was typed at the visit before is kept, and put into the form when its script is there.
       const message = page
         .locator('[data-hydrated]')
         .getByLabel(/message/i)
         .first()
-      await message.fill('I would like to know')
+      // What was typed at the visit before is kept, and put into the form when its script is there.
+      await patiently(message).toHaveValue(typed)
+      typed = `I would like to know ${visit}`
+      await message.fill(typed)
       await page.waitForTimeout(1_500)
-      await patiently(message).toHaveValue('I would like to know')
+      await patiently(message).toHaveValue(typed)
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
       await patiently(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
       await page.goto(`/products/${1 + (index % 5)}`)
