@@ -134,9 +134,10 @@ export async function ask(origin, { cookie }) {
   const versions = Object.fromEntries(
     Object.entries(release.remotes).map(([name, part]) => [name, part.version]),
   )
-  for (const [, name, version] of html.matchAll(/"\/remotes\/([^/]+)\/([^/]+)\//g)) {
-    if (name !== 'shell' && versions[name] !== version) {
-      throw new Error(`A page of ${name} ${versions[name]} names ${version}`)
+  const entries = Object.values(release.remotes).map(({ entry }) => entry.url)
+  for (const [, entry] of html.matchAll(/"(\/remotes\/[^/]+\/web\/entry\.[^"]+)"/g)) {
+    if (!entries.includes(entry) && !entry.startsWith('/remotes/shell/')) {
+      throw new Error(`A page of ${JSON.stringify(versions)} names ${entry}`)
     }
   }
   const [given = ''] = /visitor=[^;]+/.exec(answer.headers.get('set-cookie') ?? '') ?? []
