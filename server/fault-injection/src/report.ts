@@ -26,7 +26,7 @@ export interface Count {
 
 /** Prints what was done, what went wrong and what was found. */
 export function reportRun(flags: RunFlags, result: ChaosResult, print: (line: string) => void): Count {
-  const { history, findings, faults, crashes } = result
+  const { history, findings, faults, crashes, restless } = result
   print(`\nseed ${flags.seed}, ${flags.seconds} s, ${flags.backend}, ${flags.processes} process(es)`)
 
   print('\ncalls              ok  refused  unknown')
@@ -65,7 +65,11 @@ export function reportRun(flags: RunFlags, result: ChaosResult, print: (line: st
   }
 
   const broken = findings.filter(({ violations }) => violations.length > 0)
-  const others = [...crashes, ...shortfalls(flags, result)]
+  const others = [
+    ...crashes,
+    ...restless.map((what) => `It never came to rest: ${what}`),
+    ...shortfalls(flags, result),
+  ]
   const problems = [
     ...broken.flatMap(({ violations }) =>
       violations
