@@ -4,7 +4,7 @@ import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres
 import { createOperator, OPERATED_STORE } from '../operator.mjs'
 import { createReport } from '../report.mjs'
 import { createDataDir, removeDataDir, startStore } from '../store-process.mjs'
-import { ask } from './rollbacks.mjs'
+import { ask, median } from './rollbacks.mjs'
 
 const PROCESSES = 10
 const ROUNDS = 5
@@ -87,5 +87,3 @@ async function measureOnce(stores, command, isRight) {
   const servedAt = await Promise.all(watching)
   return { answeredMs, adopted: servedAt.map((at) => at - new Date(createdAt).getTime()) }
 }
-
-const median = (values) => Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)])

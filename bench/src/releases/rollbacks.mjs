@@ -149,4 +149,4 @@ export async function ask(origin, { cookie }) {
   }
 }
 
-const median = (values) => Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)])
+export const median = (values) => Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)])
