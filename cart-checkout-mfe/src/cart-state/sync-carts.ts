@@ -8,8 +8,7 @@ import {
   type ServerCartLine,
   updateServerCart,
 } from '@store/shared/api/server-cart'
-import type { CartLine } from '@store/shared/domain/orders/cart'
-import { toCartLine } from '@store/shared/domain/orders/cart'
+import { type CartLine, toCartLine } from '@store/shared/domain/orders/cart'
 import type { Translate } from '@store/shared/i18n/message'
 import { editLines, withSynced } from './cart-state'
 import type { CartStore } from './cart-store'
