@@ -26,11 +26,11 @@ const QUESTIONS = {
   'articles, first page': asked((turn) => `/api/Content/GetArticles?page=1&limit=${12 + turn}`),
   'articles, fourth page': asked((turn) => `/api/Content/GetArticles?page=4&limit=${12 + turn}`),
   article: asked((turn) => `/api/Content/GetArticle/article-${1 + turn}`),
-  'blog page': asked((turn, round) => `/blog?q=${round}-${turn}`),
-  'article page': asked((turn, round) => `/blog/article-${1 + turn}?q=${round}`),
-  'home page': asked((turn, round) => `/?q=${round}-${turn}`),
-  'list page': asked((turn, round) => `/products?page=${1 + turn}&q=${round}`),
-  'product page': asked((turn, round) => `/products/${1 + turn}?q=${round}`),
+  'blog page': asked(() => '/blog', 1),
+  'article page': asked((turn) => `/blog/article-${1 + turn}`),
+  'home page': asked(() => '/', 1),
+  'list page': asked((turn) => `/products?page=${1 + turn}`),
+  'product page': asked((turn) => `/products/${1 + turn}`),
 }
 
 /** The same questions to a shop with few articles and menu entries and to one with many. */

@@ -4,13 +4,13 @@ import { quantile } from './server-load.mjs'
 const ROUNDS = 6
 /** How often a question is asked in a round, each time in other words unless it says how many there are. */
 export const TIMES = 8
-/** Longer than the server keeps an answer. */
-const FORGOTTEN_AFTER_MS = 1_100
+/** Longer than the server gives out an answer again, pages too (`server/delivery/src/pages/page-routes.ts`). */
+const FORGOTTEN_AFTER_MS = 12_100
 
 /**
- * How a question is put in a round's turn, and how many ways there are to put it.
+ * How a question is put in a turn, and how many ways there are to put it.
  *
- * @param {(turn: number, round: number) => string} pathOf
+ * @param {(turn: number) => string} pathOf
  */
 export const asked = (pathOf, times = TIMES) => ({ pathOf, times })
 
@@ -29,7 +29,7 @@ export async function askInTurn(stores, questions) {
     for (const [name, { pathOf, times }] of Object.entries(questions)) {
       for (let turn = 0; turn < times; turn += 1) {
         for (const [index, { origin }] of stores.entries()) {
-          const { ms, bytes } = await ask(origin + pathOf(turn, round))
+          const { ms, bytes } = await ask(origin + pathOf(turn))
           const ofStore = seen.get(name)[index]
           ofStore.bytes = Math.max(ofStore.bytes, bytes)
           // The first round warms up.
