@@ -158,6 +158,27 @@ describe('the tax in an invoice', () => {
     expect(amounts.kind).toBe(kind)
   })
 
+  it.each([[[0, 0]], [[0, 5]], [[5]]] as const)(
+    'is a tax invoice in the UAE at rates of %j [ORD-03]',
+    (rates) => {
+      const dirhams = (minor: number) => money('AED', minor)
+      const amounts = invoiceAmounts({
+        currency: 'AED',
+        lines: rates.map((taxPercent) => ({
+          ...line(100_00, 1, taxPercent),
+          unitPrice: dirhams(100_00),
+          discount: dirhams(0),
+        })),
+        cashFee: dirhams(0),
+        delivery: dirhams(0),
+        discount: dirhams(0),
+        sellerState: 'Dubai',
+        placeOfSupply: 'Sharjah',
+      })
+      expect(amounts.kind).toBe('Tax invoice')
+    },
+  )
+
   it.each([
     ['Karnataka', 'Karnataka', ['CGST', 'SGST']],
     ['Chandigarh', 'Chandigarh', ['CGST', 'UTGST']],

@@ -110,7 +110,7 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   const cashFee = taxed({ value: order.cashFee, discount: none, taxPercent: beside }, added?.cashFee)
   const parts = [...lines, delivery, cashFee]
   return {
-    kind: kindOf(lines),
+    kind: kindOf(TAX_NAMES[currency], lines),
     taxName: TAX_NAMES[currency],
     pricesIncludeTax,
     taxParts,
@@ -175,8 +175,9 @@ export function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]):
     })
 }
 
-/** Indian rules name the document by whether what it lists is taxed. */
-function kindOf(lines: readonly InvoiceLine[]): InvoiceAmounts['kind'] {
+/** India names the document by whether what it lists is taxed (rules 46, 46A and 49 of the CGST rules); the UAE knows the tax invoice alone. */
+function kindOf(taxName: InvoiceAmounts['taxName'], lines: readonly InvoiceLine[]): InvoiceAmounts['kind'] {
+  if (taxName === 'VAT') return 'Tax invoice'
   const taxed = lines.filter(({ taxPercent }) => taxPercent > 0).length
   if (taxed === 0) return 'Bill of supply'
   return taxed === lines.length ? 'Tax invoice' : 'Invoice-cum-bill of supply'

@@ -30,7 +30,7 @@ import {
 } from './issue-invoices'
 import messages from './messages.json'
 import { type Bilingual, type Label, labelsIn, onOneLine } from './pdf/bilingual'
-import type { InvoiceFact, InvoiceSheet } from './pdf/invoice-pdf'
+import { type InvoiceFact, type InvoiceSheet, titleOf } from './pdf/invoice-pdf'
 import type { PdfRenderer } from './pdf/pdf-renderer'
 
 interface InvoiceOptions {
@@ -99,7 +99,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
           fileName: fileName('credit-note', note),
           sheet: {
             ...sheet,
-            title: amounts.kind,
+            title: label(titleOf(amounts)).english,
             amounts,
             effect: effectOf(label, { received, partial }, earlier.length > 1),
           },
@@ -194,7 +194,7 @@ function toSheet(
   const amounts = amountsOf(order, lines, { sellerState: seller.state, placeOfSupply: state })
   return {
     language: order.language,
-    title: amounts.kind,
+    title: label(titleOf(amounts)).english,
     brandName: seller.brandName,
     contactLines: seller.contactLines,
     sellerLines: [seller.name, ...seller.addressLines].filter((line) => line !== ''),

@@ -4,7 +4,7 @@ import { type InvoiceAmounts, invoiceAmounts } from '../invoice-amounts'
 import messages from '../messages.json'
 import { labelsIn } from './bilingual'
 import { columnsFor } from './invoice-columns'
-import { discountRows, type InvoiceSheet } from './invoice-pdf'
+import { discountRows, type InvoiceSheet, titleOf } from './invoice-pdf'
 import { pageFeet } from './pdf-writer'
 import { renderPdf } from './render-pdf'
 
@@ -49,6 +49,13 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 describe('a document', () => {
+  it.each([
+    ['GST', 'Credit note'],
+    ['VAT', 'Tax credit note'],
+  ] as const)('that corrects an invoice with %s is called “%s” [ORD-03]', (taxName, title) => {
+    expect(labelsIn('en')(titleOf({ kind: 'Credit note', taxName })).english).toBe(title)
+  })
+
   it('embeds the face of every script in its address [ORD-03]', async () => {
     const pdf = (await renderPdf([sheet(1)])).toString('latin1')
     for (const face of [

@@ -73,11 +73,15 @@ const TITLES = {
   'Credit note': messages.creditNote,
 } as const satisfies Record<InvoiceAmounts['kind'], Message>
 
+/** The UAE asks for the words “Tax Credit Note” (article 60 of its executive regulation on VAT). */
+export const titleOf = ({ kind, taxName }: Pick<InvoiceAmounts, 'kind' | 'taxName'>): Message =>
+  kind === 'Credit note' && taxName === 'VAT' ? messages.taxCreditNote : TITLES[kind]
+
 /** The document's name, number and day; gives where they end. */
 function drawTitle(pdf: Pdf, { amounts, language, number, issuedOn }: InvoiceSheet): number {
   const middle = PAGE.left + WIDTH / 2
   const onRight = { width: WIDTH / 2, align: 'right' } as const
-  const { english, own } = labelsIn(language)(TITLES[amounts.kind])
+  const { english, own } = labelsIn(language)(titleOf(amounts))
   write(pdf, english, middle, PAGE.top + 4, {
     ...onRight,
     fontStyle: 'display',
