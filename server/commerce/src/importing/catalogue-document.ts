@@ -58,12 +58,13 @@ const coupon = z
     combines: z.boolean().default(false),
     /** The markets in which it counts; none given means all. */
     currencies: z.array(z.enum(CURRENCIES)).default([]),
-    minSubtotal: amounts.transform(toMinor),
+    minSubtotal: amounts.prefault({}).transform(toMinor),
     validFrom: day.transform((text) => new Date(`${text}T00:00:00Z`)),
     /** That day included; becomes the first instant after it. */
     validUntil: day.transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS)),
-    maxUses: z.int().min(1).nullable(),
-    maxUsesPerCustomer: z.int().min(1).nullable(),
+    /** Null for any number. */
+    maxUses: z.int().min(1).nullable().default(null),
+    maxUsesPerCustomer: z.int().min(1).nullable().default(null),
     firstOrderOnly: z.boolean().default(false),
     /** Names of the categories whose products count; none given means all. */
     categories: z.array(name).max(50).default([]),

@@ -67,6 +67,17 @@ describe('a catalogue file', () => {
     expect(await exportCatalogue(store.database.db)).toEqual(exported)
   })
 
+  it('takes a coupon that leaves its limits out as one without limits [CALL-02, CPN-07]', async () => {
+    const days = { validFrom: '2026-01-01', validUntil: '2026-12-31' }
+    await load({ coupons: [{ code: 'PLAIN', description: 'An offer', kind: 'free-delivery', ...days }] })
+    const exported = (await exportCatalogue(store.database.db)).coupons ?? []
+    expect(exported.find(({ code }) => code === 'PLAIN')).toMatchObject({
+      minSubtotal: { INR: 0, AED: 0 },
+      maxUses: null,
+      maxUsesPerCustomer: null,
+    })
+  })
+
   it('imports promotions of every kind, exports them equal, refuses bad terms [CALL-02, CPN-07]', async () => {
     const terms = {
       description: 'An offer',
