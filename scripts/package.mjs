@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { licencesOf } from './lib/licences.mjs'
-import { sumsOf, writeArchive, writeEntries } from './lib/package/archive.mjs'
 import { bundledPackages } from './lib/package/bundled-packages.mjs'
-import { contentsOf } from './lib/package/contents.mjs'
 import { licenceTexts } from './lib/package/licence-texts.mjs'
 import { readSbom } from './lib/read-sbom.mjs'
 import { fail, mustRun, ROOT } from './lib/run.mjs'
@@ -21,6 +19,9 @@ const fontsOfPages = () => readdirSync(join(ROOT, FONT_PACKAGES)).map((name) => 
 const { values } = parseArgs({ options: { 'source-maps': { type: 'boolean', default: false } } })
 
 await bootstrap()
+// These import packages.
+const { sumsOf, writeArchive, writeEntries } = await import('./lib/package/archive.mjs')
+const { contentsOf } = await import('./lib/package/contents.mjs')
 const { version, commit, at } = readVersion()
 await mustRun(process.execPath, ['scripts/build.mjs'])
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,11 +19,14 @@ const STARTED_MS = 300_000
 
 let folder: string
 let server: TestDatabase
+let untouched: TestDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-starts-'))
   server = await createTestDatabase()
+  untouched = await createTestDatabase()
 })
 afterAll(async () => {
+  await untouched.drop()
   await server.drop()
   rmSync(folder, { recursive: true })
 })
@@ -72,29 +75,58 @@ it(
   STARTED_MS,
 )
 
+/** Where a start that is refused must leave nothing. */
+const nothingYet = () => ({ DATABASE_URL: untouched.url, DATA_DIR: join(folder, 'untouched') })
+
+async function expectUntouched(): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: untouched.url, dataDir: null, log: console })
+  const { rows } = await db.execute(
+    sql`select nspname from pg_namespace where nspname = 'drizzle' union select relname from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  await close()
+  expect(rows).toEqual([])
+  const dataDir = join(folder, 'untouched')
+  expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([])
+}
+
 describe('a start is refused in one sentence, with exit code 1,', () => {
+  it(
+    'by a secret that is not set',
+    async () => {
+      const [code, said] = start({ ...nothingYet(), SESSION_SECRET: '' })
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^The configuration .*:\n {2}SESSION_SECRET .*\.\n$/),
+      ])
+      await expectUntouched()
+    },
+    STARTED_MS,
+  )
+
   it.each([
     ['missing', 'none', 'cannot be read (ENOENT).'],
     ['no file', '.', 'cannot be read (EISDIR).'],
     ['empty', 'empty', 'is empty.'],
   ])(
     'by a secret whose file is %s',
-    (_what, name, sentence) => {
+    async (_what, name, sentence) => {
       writeFileSync(join(folder, 'empty'), '')
       const file = join(folder, name)
-      expect(start({ SESSION_SECRET: '', SESSION_SECRET_FILE: file })).toEqual([
+      expect(start({ ...nothingYet(), SESSION_SECRET: '', SESSION_SECRET_FILE: file })).toEqual([
         1,
         unusable(`SESSION_SECRET_FILE names ${file}, which ${sentence}`),
       ])
+      await expectUntouched()
     },
     STARTED_MS,
   )
 
   it(
     'by a secret that is too short, which is not repeated',
-    () => {
+    async () => {
       writeFileSync(join(folder, 'short'), 'too-short-a-secret')
-      const [code, said] = start({ SESSION_SECRET: '', SESSION_SECRET_FILE: join(folder, 'short') })
+      const secret = { SESSION_SECRET: '', SESSION_SECRET_FILE: join(folder, 'short') }
+      const [code, said] = start({ ...nothingYet(), ...secret })
       expect([code, said]).toEqual([
         1,
         unusable(
@@ -102,6 +134,7 @@ describe('a start is refused in one sentence, with exit code 1,', () => {
         ),
       ])
       expect(said).not.toContain('too-short-a-secret')
+      await expectUntouched()
     },
     STARTED_MS,
   )
@@ -125,10 +158,13 @@ describe('a start is refused in one sentence, with exit code 1,', () => {
       await db.execute(
         sql`insert into drizzle.commerce_migrations (hash, created_at) values ('newer', 9999999999999)`,
       )
+      const applied = () => db.execute(sql`select * from drizzle.commerce_migrations order by created_at`)
+      const before = (await applied()).rows
       expect(start()).toEqual([
         1,
         expect.stringMatching(/^The database was migrated by a newer version of the store .*\.\n$/),
       ])
+      expect((await applied()).rows).toEqual(before)
       await db.execute(sql`delete from drizzle.commerce_migrations where hash = 'newer'`)
       await close()
     },
@@ -137,15 +173,16 @@ describe('a start is refused in one sentence, with exit code 1,', () => {
 
   it(
     'by a clock that is five minutes ahead of the database’s',
-    () => {
+    async () => {
       const clock = join(folder, 'clock.mjs')
       writeFileSync(clock, 'const now = Date.now; Date.now = () => now() + 300_000')
-      expect(start({}, [], ['--import', clock])).toEqual([
+      expect(start(nothingYet(), [], ['--import', clock])).toEqual([
         1,
         expect.stringMatching(
           /^The clock of this machine is (299|300|301) s ahead of the database’s: let both follow a time server\.\n$/,
         ),
       ])
+      await expectUntouched()
     },
     STARTED_MS,
   )

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnreachableError } from '@store/commerce/db/connection/database-connection'
 import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { findMissingSettings } from '@store/commerce/db/connection/postgres-pool'
+import { MAX_LAG_MS } from '@store/commerce/db/connection/read-replica'
 import { type Database, rowsOf } from '@store/commerce/db/database'
 import { clockDifferenceMs, clockSentence, isTooFarApart } from '@store/commerce/db/database-clock'
 import { DatabaseNewerError, type MigrationSet, readMigrationState } from '@store/commerce/db/migration-state'
@@ -19,6 +21,7 @@ const replica = findingsOf('replica')
 
 /** Beyond it the clocks are worth a look; far beyond it the server does not start. */
 const NOTABLE_MS = 2_000
+const LOOK_AT_REPLICA_MS = 100
 
 type DatabaseConfig = Pick<
   Config,
@@ -45,7 +48,7 @@ export async function checkDatabase(
           ? [
               ...(await checkServer(database.db)),
               ...(await checkPooler(database.db, config)),
-              ...(await checkReplica(config)),
+              ...(await checkReplica(database.db, config)),
             ]
           : [ok('the embedded one can be opened')]),
         ...migrations.findings,
@@ -94,9 +97,13 @@ async function checkPooler(db: Database, { databaseDirectUrl }: DatabaseConfig):
   ]
 }
 
-/** As the server asks it: whether it answers, and is a replica. */
-async function checkReplica({ databaseReadUrl, dataDir }: DatabaseConfig): Promise<readonly Finding[]> {
+/** As the server asks it: whether it answers, is a replica, and soon shows what the primary has now. */
+async function checkReplica(
+  primary: Database,
+  { databaseReadUrl, dataDir }: DatabaseConfig,
+): Promise<readonly Finding[]> {
   if (databaseReadUrl === null) return []
+  const seconds = MAX_LAG_MS / 1000
   try {
     const database = await openDatabase({ databaseUrl: databaseReadUrl, dataDir, log: console })
     try {
@@ -105,10 +112,13 @@ async function checkReplica({ databaseReadUrl, dataDir }: DatabaseConfig): Promi
         sql`select pg_is_in_recovery() as replica, pg_last_wal_receive_lsn() is not null as connected`,
       )
       if (!row?.replica) return [replica.warn('DATABASE_READ_URL names a server that is no replica.')]
+      if (!row.connected) return [replica.warn('answers, but gets nothing from its primary.')]
       return [
-        row.connected
-          ? replica.ok('answers; the server leaves it out while it is more than 2 s behind')
-          : replica.warn('answers, but gets nothing from its primary.'),
+        (await catchesUp(primary, database.db))
+          ? replica.ok(`answers; the server leaves it out while it is more than ${seconds} s behind`)
+          : replica.warn(
+              `is more than ${seconds} s behind: the server reads from DATABASE_URL until it has caught up.`,
+            ),
       ]
     } finally {
       await database.close()
@@ -116,6 +126,24 @@ async function checkReplica({ databaseReadUrl, dataDir }: DatabaseConfig): Promi
   } catch (error) {
     if (!(error instanceof DatabaseUnreachableError)) throw error
     return [replica.warn(`${error.message}; the server reads from DATABASE_URL instead.`)]
+  }
+}
+
+/** Whether the replica has replayed, within the time that it may be behind, where the primary's log is now. */
+async function catchesUp(primary: Database, replicaDb: Database): Promise<boolean> {
+  const [now] = await rowsOf<{ position: string }>(
+    primary,
+    sql`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position`,
+  )
+  const until = performance.now() + MAX_LAG_MS
+  for (;;) {
+    const [reached] = await rowsOf<{ is_reached: boolean | null }>(
+      replicaDb,
+      sql`select pg_last_wal_replay_lsn() >= ${now?.position}::pg_lsn as is_reached`,
+    )
+    if (reached?.is_reached === true) return true
+    if (performance.now() > until) return false
+    await wait(LOOK_AT_REPLICA_MS)
   }
 }
 

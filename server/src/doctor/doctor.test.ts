@@ -8,9 +8,11 @@ import { commerceMigrations } from '@store/commerce/db/migrate-commerce'
 import { DatabaseNewerError } from '@store/commerce/db/migration-state'
 import { createRazorpayServer, type RazorpayServer } from '@store/server-testing/gateways/razorpay-server'
 import { createStripeServer, type StripeServer } from '@store/server-testing/gateways/stripe-server'
+import { startReplicatedPostgres } from '@store/server-testing/postgres/replica'
 import { createTestDatabase, type TestDatabase } from '@store/server-testing/postgres/test-database'
 import { type FakeBucket, startFakeBucket } from '@store/server-testing/releases/fake-bucket'
 import { type MailServer, startMailServer } from '@store/server-testing/store/mail-server'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { examineStore } from './doctor'
 
@@ -130,6 +132,30 @@ describe('of the database', () => {
     expect(await found('pooler', { DATABASE_DIRECT_URL: test.url })).toEqual([
       'ok its connections have the settings of the user',
     ])
+  })
+
+  const inFullRun = IS_SHORT_RUN ? it.skip : it
+  inFullRun('finds a replica that lags, until it has caught up', async () => {
+    const postgres = await startReplicatedPostgres()
+    const primary = await openDatabase({ databaseUrl: postgres.url, dataDir: null, log })
+    const replica = () =>
+      found('replica', { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.replicaUrl })
+    try {
+      expect(await replica()).toEqual([
+        'ok answers; the server leaves it out while it is more than 2 s behind',
+      ])
+      await postgres.pauseReplay()
+      await primary.db.execute(sql`create table later (id int)`)
+      expect(await replica()).toEqual([
+        'warn is more than 2 s behind: the server reads from DATABASE_URL until it has caught up.',
+      ])
+      await postgres.resumeReplay()
+      await postgres.untilReplayed()
+      expect(await replica()).toEqual([expect.stringMatching(/^ok /)])
+    } finally {
+      await primary.close()
+      await postgres.stop()
+    }
   })
 
   it('finds one that is older, and one that is newer, which a start refuses and leaves as it is', async () => {

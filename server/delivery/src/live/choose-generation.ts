@@ -31,14 +31,13 @@ export function createChoosing({ state, looks, serving, compositions, trust, log
       fail(known, shellProblems(known.record.versions, known.parts).join('; '), true)
       return false
     }
-    const isAwaited = !serving.isKnownToRender(known.composition, known.parts)
-    const why = isAwaited ? await serving.prepare(known.composition) : null
+    const { starting, why } = await serving.begin(known.composition, known.parts)
     if (why !== null) {
       fail(known, why, problemsOf(known.parts).length > 0)
       return false
     }
     if (state.failure?.generation === known.record.generation) state.failure = null
-    serving.goLive(known, isAwaited ? null : known.composition)
+    serving.goLive(known, starting)
     return true
   }
 

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   createTestDelivery,
   silentLog,
@@ -76,7 +77,7 @@ describe('the live composition', () => {
   const promote = (versions: Record<string, string>) => delivery.compositions.promote(versions, BY_ANA)
   const follow = (
     findLatest = delivery.compositions.findLatest,
-    { files } = delivery as Pick<TestDelivery, 'files'>,
+    { files, awaitRenderersMs }: Pick<TestDelivery, 'files'> & { awaitRenderersMs?: number } = delivery,
   ) =>
     createLiveComposition({
       ...delivery,
@@ -84,6 +85,7 @@ describe('the live composition', () => {
       compositions: { ...delivery.compositions, findLatest },
       rendering: fake.rendering,
       log: silentLog,
+      ...(awaitRenderersMs !== undefined && { awaitRenderersMs }),
     })
   const fileOf = (name: string, version: string, path: string) =>
     join(delivery.folders.of(name, version), path)
@@ -306,6 +308,55 @@ describe('the live composition', () => {
     expect(live.status().degraded).toEqual([
       'generation 4 is left to the browser: it cannot be rendered (its shell throws)',
     ])
+  })
+
+  describe('with renderers that start slowly', () => {
+    const followImpatiently = () =>
+      follow(delivery.compositions.findLatest, { ...delivery, awaitRenderersMs: 0 })
+
+    it('is taken over before they have started, once they were awaited for a while [REL-09]', async () => {
+      const live = followImpatiently()
+      await live.refresh()
+      const hold = fake.holdAll()
+      await promote({ catalog: '0.1.0-b' })
+      await live.refresh()
+      expect(live.current()).toMatchObject({ generation: 2 })
+      expect(fake.retained.at(-1)).toEqual([live.current()])
+      hold.release()
+      await live.settled()
+      expect(live.current()).toMatchObject({ generation: 2 })
+      expect(live.status().degraded).toEqual([])
+    })
+
+    it('is left for the last good one when it turns out that it cannot be rendered [REL-09, REL-13]', async () => {
+      const live = followImpatiently()
+      await live.refresh()
+      const hold = fake.holdAll()
+      fake.broken.add('0.1.0-s2')
+      await promote({ shell: '0.1.0-s2' })
+      await live.refresh()
+      expect(shellOf(live.current())).toBe('0.1.0-s2')
+      hold.release()
+      await live.settled()
+      expect(shellOf(live.current())).toBe('0.1.0-s1')
+      expect(live.status().degraded).toEqual([
+        'generation 2 is not served: it cannot be rendered (its shell throws); generation 1 is',
+      ])
+      await live.refresh()
+      expect(shellOf(live.current())).toBe('0.1.0-s1')
+    })
+
+    it('is not served at the start before they have started, however long it takes [REL-13]', async () => {
+      const live = followImpatiently()
+      const hold = fake.holdAll()
+      const refreshed = live.refresh()
+      while (fake.prepared.length === 0) await wait(1)
+      await wait(20)
+      expect(live.current()).toBeNull()
+      hold.release()
+      await refreshed
+      expect(live.current()).toMatchObject({ generation: 1 })
+    })
   })
 
   it('goes back to the last good one when the newest fails while it is live [REL-13]', async () => {

@@ -47,7 +47,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
 
   const looks = createLooks({ ...options, onRefused })
   const leave = (composition: Composition, why: string) => choosing.leave(composition, why)
-  const serving = createServing({ state, rendering, log, inTurn, leave, onDefect })
+  const serving = createServing({ ...options, state, inTurn, leave, onDefect })
   const choosing = createChoosing({ state, looks, serving, compositions, trust, log })
   const following = { state, looks, serving, choosing, log }
   const takeOver = createLogFollower({ ...following, compositions, trust, findLinks, onRefused })

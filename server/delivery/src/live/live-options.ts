@@ -29,4 +29,6 @@ export interface LiveCompositionOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Between two looks at the log. */
   readonly pollMs?: number
+  /** How long what is live stays for renderers of a newer generation that are slow to start. */
+  readonly awaitRenderersMs?: number
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '@store/platform/http/with-timeout'
 import type { Composition } from '../compositions/composition'
 import { type LoadedParts, problemsOf } from '../compositions/loaded-parts'
 import { type Known, versionsIn, withoutVariant, withServedVariants } from './generation'
@@ -6,7 +7,8 @@ import { type InTurn, type LiveState, replaceLive } from './live-state'
 
 export type Serving = ReturnType<typeof createServing>
 
-export interface ServingOptions extends Pick<LiveCompositionOptions, 'rendering' | 'log'> {
+export interface ServingOptions
+  extends Pick<LiveCompositionOptions, 'rendering' | 'log' | 'awaitRenderersMs'> {
   readonly state: LiveState
   readonly inTurn: InTurn
   /** The stable composition that went live cannot be rendered; called in turn. */
@@ -15,9 +17,13 @@ export interface ServingOptions extends Pick<LiveCompositionOptions, 'rendering'
 }
 
 const MAX_RENDERED = 50
+/** With a poll and a page that is a change of all processes within 5 s, however busy the machine is. */
+const AWAIT_RENDERERS_MS = 3_000
 
 /** Makes generations live, and starts and ends their renderers. */
-export function createServing({ state, rendering, log, inTurn, leave, onDefect }: ServingOptions) {
+export function createServing(options: ServingOptions) {
+  const { state, rendering, log, inTurn, leave, onDefect } = options
+  const { awaitRenderersMs = AWAIT_RENDERERS_MS } = options
   /** The versions of the compositions that this process had renderers for, the last ones. */
   const rendered = new Set<string>()
   let settling: Promise<unknown> = Promise.resolve()
@@ -35,18 +41,41 @@ export function createServing({ state, rendering, log, inTurn, leave, onDefect }
     }
   }
 
-  /** Nothing waits for these renderers: a rollback must not. A mix with canaries that cannot be rendered costs only those who would get it. */
-  function startRenderers({ variants, awaited }: Known, stable: Composition | null): void {
+  /**
+   * Starts the renderers of a stable composition that is to go live. Those of one that was rendered here before are not awaited: while they
+   * start, browsers render its pages, and not those of what is to be left. Those of another one are awaited for a while, so that renderers that are
+   * slow to start delay no change for longer; with nothing live, for as long as they take.
+   *
+   * @returns `why` it cannot go live, null when it can; and `starting`, the same once it is known
+   */
+  async function begin(composition: Composition, parts: LoadedParts) {
+    const isKnown = isKnownToRender(composition, parts)
+    const starting = prepare(composition)
+    if (isKnown) return { starting, why: null }
+    if (state.live === null) return { starting, why: await starting }
+    const why = await withTimeout(starting, awaitRenderersMs).catch(() => {
+      const { generation } = composition
+      log.warn({ generation }, 'renderers are slow to start: browsers render the pages until they have')
+      return null
+    })
+    return { starting, why }
+  }
+
+  /** Nothing waits for these renderers. A mix with canaries that cannot be rendered costs only those who would get it. */
+  function startRenderers(
+    { composition, variants, awaited }: Known,
+    starting: Promise<string | null> | null,
+  ): void {
     const startStable = async (): Promise<void> => {
-      const why = stable && (await prepare(stable))
-      if (stable && why !== null) await inTurn(() => leave(stable, why))
+      const why = await starting
+      if (composition && why !== null) await inTurn(() => leave(composition, why))
     }
     const startVariant = async (variant: Composition): Promise<void> => {
       const why = await prepare(variant)
       await inTurn(async () => settleVariant(variant, why))
     }
-    const starting = [startStable(), ...[...variants.values(), ...awaited.values()].map(startVariant)]
-    settling = Promise.all(starting).catch(onDefect)
+    const all = [startStable(), ...[...variants.values(), ...awaited.values()].map(startVariant)]
+    settling = Promise.all(all).catch(onDefect)
   }
 
   function noteRendered(composition: Composition): void {
@@ -81,8 +110,8 @@ export function createServing({ state, rendering, log, inTurn, leave, onDefect }
   const retain = ({ composition, variants, awaited }: Known): void =>
     rendering.retain([...(composition ? [composition] : []), ...variants.values(), ...awaited.values()])
 
-  /** @param starting its stable composition, where its renderers were not awaited */
-  function goLive(prepared: Known, starting: Composition | null = null): void {
+  /** @param starting of `begin`, where renderers of its stable composition may still be starting */
+  function goLive(prepared: Known, starting: Promise<string | null> | null = null): void {
     const known = withServedVariants(prepared, state.live)
     if (state.live && state.live.record.generation !== known.record.generation) state.lastGood = state.live
     if (state.newest === prepared) state.newest = known
@@ -95,15 +124,14 @@ export function createServing({ state, rendering, log, inTurn, leave, onDefect }
     log.info({ generation, versions, canaries }, 'a composition is live')
   }
 
-  /** Its renderers need not be awaited: while they start, browsers render its pages, and not those of what is to be left. */
   const isKnownToRender = (composition: Composition, parts: LoadedParts): boolean =>
     state.live !== null && rendered.has(versionsIn(composition)) && problemsOf(parts).length === 0
 
   return {
     prepare,
+    begin,
     goLive,
     leaveOut,
-    isKnownToRender,
     forget: (composition: Composition): void => void rendered.delete(versionsIn(composition)),
     /** Resolves once the renderers that were started last run, or failed. */
     settled: async (): Promise<void> => void (await settling),

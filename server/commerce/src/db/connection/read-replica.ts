@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { isRetryable, isUnavailable } from '../database-failure'
 
 /** How far a replica may be behind to be asked. */
-const MAX_LAG_MS = 2_000
+export const MAX_LAG_MS = 2_000
 const LOOK_EVERY_MS = 1_000
 /** Of the primary's positions, to tell how old the replica's is. */
 const KEPT_POSITIONS = 120
