@@ -30,6 +30,7 @@ export const remote = {
     },
     PeriodTrackerPage: {
       module: './src/period-tracker/period-tracker-page.ts',
+      messages: 'tracker',
       paths: {
         '/period-tracker': {
           title: 'Period tracker',

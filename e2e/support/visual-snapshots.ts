@@ -82,6 +82,8 @@ export async function settle(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0)
   })
+  // An observer tells the header that the page is at its top again.
+  await page.waitForFunction(() => document.querySelector('.header[data-ground]') === null)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -11,6 +11,7 @@ const FOLDERS = [
   'cart-checkout-mfe/src/locales',
   'account-mfe/src/locales',
   'content-mfe/src/locales',
+  'content-mfe/src/locales/tracker',
   'server/commerce/src/locales',
 ]
 

@@ -53,9 +53,17 @@ export async function unnamedLanguages() {
   return (await Promise.all(lines)).flat()
 }
 
-/** Shared messages that some parts show (`sharedMessages` in their `remote.ts`), and those that the API alone says. */
-const OF_CUSTOMER = '<rootDir>/shared/src/**/*.customer.messages.json'
+/** Shared messages that the API alone says. */
 const OF_API = '<rootDir>/shared/src/**/*.api.messages.json'
+
+/** Messages that only some pages show (`messages` in `remote.ts`), or some parts those of `shared`: each catalogue has a folder. @param {string} part */
+const namedCatalogues = (part) =>
+  readdirSync(join(ROOT, part, 'src/locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
+      path: `<rootDir>/${part}/src/locales/${name}/{locale}`,
+      include: [`<rootDir>/${part}/src/**/*.${name}.messages.json`],
+    }))
 
 /** Lingui's catalogues of every part that has translations: those that keep them in `src/locales`. */
 export function catalogues() {
@@ -64,12 +72,15 @@ export function catalogues() {
     rootDir: ROOT,
     locales: TRANSLATED_LANGUAGES,
     catalogs: [
-      ...parts.map((part) => ({
-        path: `<rootDir>/${part}/src/locales/{locale}`,
-        include: [`<rootDir>/${part}/src/**/*messages.json`, `<rootDir>/${part}/remote.ts`],
-        exclude: [OF_CUSTOMER, OF_API],
-      })),
-      { path: '<rootDir>/shared/src/locales/customer/{locale}', include: [OF_CUSTOMER] },
+      ...parts.flatMap((part) => {
+        const named = namedCatalogues(part)
+        const ofPart = {
+          path: `<rootDir>/${part}/src/locales/{locale}`,
+          include: [`<rootDir>/${part}/src/**/*messages.json`, `<rootDir>/${part}/remote.ts`],
+          exclude: [OF_API, ...named.flatMap(({ include }) => include)],
+        }
+        return [ofPart, ...named]
+      }),
       {
         path: '<rootDir>/server/commerce/src/locales/{locale}',
         include: ['<rootDir>/server/commerce/src/**/*messages.json', OF_API],

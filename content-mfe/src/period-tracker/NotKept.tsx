@@ -2,7 +2,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
-import messages from './messages.json'
+import messages from './page.tracker.messages.json'
 import { saveToFile } from './transfer/save-to-file'
 import type { Tracker } from './use-tracker'
 

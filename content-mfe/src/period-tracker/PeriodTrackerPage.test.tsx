@@ -157,7 +157,11 @@ describe('content/PeriodTrackerPage', () => {
 
   it('is in Arabic without an English word, and its arrow keys follow the writing [CON-04]', async () => {
     keepFour()
-    const { i18n, missing } = createTestLanguage('ar', jest.requireActual('../locales/ar.po'))
+    const { i18n, missing } = createTestLanguage(
+      'ar',
+      jest.requireActual('../locales/ar.po'),
+      jest.requireActual('../locales/tracker/ar.po'),
+    )
     const { container } = await renderPage(remote, page, { path: '/period-tracker', i18n })
     expect(missing).toEqual([])
     expect(container.textContent).not.toMatch(/[a-z]/i)

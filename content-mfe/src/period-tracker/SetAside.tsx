@@ -3,7 +3,7 @@ import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { useState } from 'react'
-import messages from './messages.json'
+import messages from './page.tracker.messages.json'
 import { saveTexts } from './transfer/save-to-file'
 import type { Tracker } from './use-tracker'
 

@@ -5,7 +5,7 @@ import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import messages from './messages.json'
+import messages from './page.tracker.messages.json'
 
 export const Columns = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
 import { CycleRing } from './cycle/CycleRing'
-import messages from './messages.json'
+import messages from './page.tracker.messages.json'
 import { Card, TrackerFrame } from './TrackerFrame'
 
 const Entry = styled(Card)`

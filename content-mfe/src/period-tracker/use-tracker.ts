@@ -4,7 +4,7 @@ import { createBrowserStorage, type TextStorage } from '@store/shared/storage/br
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
 import { arePeriodsEqual, type Period, type Periods, withoutPeriod, withPeriod } from './cycle/cycle'
-import messages from './messages.json'
+import messages from './page.tracker.messages.json'
 import { createTrackerStore, type OpenTracker, type TrackerStore } from './record/tracker-store'
 
 const getToday = (): Day => dayOf(new Date())

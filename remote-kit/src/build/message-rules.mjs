@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MESSAGE_FILES } from './messages.mjs'
+import { ownCataloguesOf } from './remote-definition.mjs'
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
 const MESSAGES_LOADER = at('messages-loader.mjs')
 const CATALOGUE = { test: /[\\/]locales[\\/](?:[a-z]+[\\/])?[a-z]{2}[.]po$/ }
+/** Of a part as a whole; those of single pages are in folders beside it. */
+const PART_CATALOGUE = /[\\/]locales[\\/][a-z]{2}[.]po$/
 const CATALOGUE_LOADER = at('catalogue-loader.mjs')
 
 /** How builds read messages and catalogues. @type {import('@rspack/core').RuleSetRule[]} */
@@ -22,11 +25,14 @@ export const MESSAGE_RULES = [
  */
 export function partMessageRules({ name, definition, folder }) {
   const { languages, sharedMessages = [] } = definition
-  const options = { sharedMessages, isTranslated: name === 'shell' || languages !== undefined }
-  const own = join(folder, 'src')
+  const options = {
+    catalogues: [...sharedMessages, ...Object.values(ownCataloguesOf(definition))],
+    isTranslated: name === 'shell' || languages !== undefined,
+  }
+  const ofPart = { and: [join(folder, 'src'), PART_CATALOGUE] }
   return [
     { test: MESSAGE_FILES, type: 'javascript/auto', use: [{ loader: MESSAGES_LOADER, options }] },
-    { ...CATALOGUE, include: own, use: [{ loader: CATALOGUE_LOADER, options }] },
-    { ...CATALOGUE, exclude: own, use: [CATALOGUE_LOADER] },
+    { ...CATALOGUE, include: ofPart, use: [{ loader: CATALOGUE_LOADER, options: { sharedMessages } }] },
+    { ...CATALOGUE, exclude: ofPart, use: [CATALOGUE_LOADER] },
   ]
 }

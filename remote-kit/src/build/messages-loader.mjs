@@ -6,8 +6,8 @@ import { compilePseudoMessage } from './pseudo-messages.mjs'
  * build of a part with translations where none of its catalogues has those of the file.
  */
 export default function messagesLoader(source) {
-  const { isTranslated = false, sharedMessages } = this.getOptions()
-  const reason = isTranslated ? untranslatedReason(this.resourcePath, sharedMessages) : null
+  const { isTranslated = false, catalogues } = this.getOptions()
+  const reason = isTranslated ? untranslatedReason(this.resourcePath, catalogues) : null
   if (reason !== null) throw new Error(reason)
   const isPseudo = this.mode === 'development' && process.env.PSEUDO_LOCALE === '1'
   const messages = compileMessages(source, this.resourcePath, isPseudo ? compilePseudoMessage : undefined)

@@ -9,7 +9,7 @@ import { compilePseudoMessage, PSEUDO_LANGUAGE } from './pseudo-messages.mjs'
 /** The files with the English messages, beside the code that shows them. */
 export const MESSAGE_FILES = /[\\/](?:[a-z-]+[.]){0,2}messages[.]json$/
 
-/** The catalogue of the shared package that has the messages of a file, where its name says one: `states.customer.messages.json`. */
+/** The catalogue of the shared package or of a page that has the messages of a file, where its name says one: `states.customer.messages.json`. */
 const NAMED_CATALOGUE = /[\\/][a-z-]+[.]([a-z]+)[.]messages[.]json$/
 
 /** Of messages that the API alone says. No part's catalogue has it. */
@@ -19,15 +19,18 @@ const OF_API = 'api'
  * Why a part may not show the messages of a file, as a sentence; null where it may. Pages would show them in English, whatever their language.
  *
  * @param {string} file
- * @param {readonly string[]} [sharedMessages] what its `remote.ts` names
+ * @param {readonly string[]} [catalogues] what its `remote.ts` names
  */
-export function untranslatedReason(file, sharedMessages = []) {
-  const [, catalogue] = NAMED_CATALOGUE.exec(file) ?? []
-  if (catalogue === undefined || sharedMessages.includes(catalogue)) return null
+export function untranslatedReason(file, catalogues = []) {
+  const catalogue = namedCatalogueOf(file)
+  if (catalogue === null || catalogues.includes(catalogue)) return null
   return catalogue === OF_API
     ? `The API alone says the messages of ${file}: no page has their translations.`
-    : `The messages of ${file} are translated where remote.ts lists '${catalogue}' in sharedMessages.`
+    : `The messages of ${file} are translated where remote.ts lists '${catalogue}' in sharedMessages, or as the messages of a page.`
 }
+
+/** The catalogue that a file of messages names, or null: `x.tracker.messages.json` names `tracker`. @param {string} file */
+export const namedCatalogueOf = (file) => NAMED_CATALOGUE.exec(file)?.[1] ?? null
 
 /** How catalogues are written: one gettext file for each part and language, with the English text as `msgid`. */
 export const CATALOGUE_FORMAT = formatter({ origins: false })

@@ -4,9 +4,10 @@ import { toSourceName } from '../release/source-maps.mjs'
 import { federationHost, federationRemote, sharedParts } from './federation.mjs'
 import { inlineScript } from './inline-script.mjs'
 import { nodeConfig } from './node-config.mjs'
+import { OwnCataloguesPlugin } from './own-catalogues-plugin.mjs'
 import { createBuild, devRelease, releaseOptions } from './part-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
+import { exposesOf, loadDefinition, ownCataloguesOf, toManifestPart } from './remote-definition.mjs'
 import { webConfig } from './web-config.mjs'
 import { languageEntries, readRemoteWeb, readShellWeb } from './web-files.mjs'
 import { workerConfig } from './worker-config.mjs'
@@ -36,7 +37,12 @@ export async function remoteConfigs(folder) {
     const webRemote = {
       ...web,
       entry: {},
-      plugins: [...web.plugins, federationRemote(build, exposes, 'web'), ...(build.isDev ? [] : [release])],
+      plugins: [
+        ...web.plugins,
+        federationRemote(build, exposes, 'web'),
+        new OwnCataloguesPlugin(folder, exposes, ownCataloguesOf(remote)),
+        ...(build.isDev ? [] : [release]),
+      ],
     }
     const nodeRemote = {
       ...node,

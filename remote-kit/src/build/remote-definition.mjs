@@ -8,11 +8,11 @@ import { loadTypeScript } from './load-typescript.mjs'
 /** The file of a part's folder in which the part describes itself. */
 export const DEFINITION_FILE = 'remote.ts'
 
-const { exposesOf, pathMessagesOf, toManifestPart } = await loadTypeScript(
+const { exposesOf, ownCataloguesOf, pathMessagesOf, toManifestPart } = await loadTypeScript(
   createRequire(import.meta.url).resolve('@store/shared/remotes/contract/describe-remote'),
 )
 
-export { exposesOf, pathMessagesOf, toManifestPart }
+export { exposesOf, ownCataloguesOf, pathMessagesOf, toManifestPart }
 
 /**
  * What the part in a folder says about itself.

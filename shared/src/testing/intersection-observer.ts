@@ -1,7 +1,10 @@
 export interface ObservedView {
   readonly options: IntersectionObserverInit | undefined
+  readonly targets: ReadonlySet<Element>
   /** What is observed comes into view. */
   enter(): void
+  /** Tells at once of several changes, in their order, as browsers do that were busy meanwhile. */
+  change(...isInView: readonly boolean[]): void
 }
 
 /**
@@ -14,9 +17,13 @@ export function mockIntersectionObserver(): readonly ObservedView[] {
   class MockIntersectionObserver {
     private readonly targets = new Set<Element>()
     constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const entries = () =>
-        [...this.targets].map((target) => ({ isIntersecting: true, target })) as IntersectionObserverEntry[]
-      observed.push({ options, enter: () => callBack(entries(), this as unknown as IntersectionObserver) })
+      const change: ObservedView['change'] = (...isInView) => {
+        const entries = isInView.flatMap((isIntersecting) =>
+          [...this.targets].map((target) => ({ isIntersecting, target })),
+        )
+        callBack(entries as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
+      }
+      observed.push({ options, targets: this.targets, enter: () => change(true), change })
     }
     observe(target: Element) {
       this.targets.add(target)

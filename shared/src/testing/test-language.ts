@@ -2,6 +2,10 @@ import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '../i18n/languages'
 import { createI18n } from '../i18n/translate'
 
+interface Catalogue {
+  readonly messages: Messages
+}
+
 export interface TestLanguage {
   readonly i18n: I18n
   /** Ids of the messages that were asked for and have no translation. */
@@ -9,7 +13,7 @@ export interface TestLanguage {
 }
 
 /**
- * What a part says in a language, with its catalogue and those of the shared package that pages can have:
+ * What a part says in a language, with its catalogue, that of the page where it has one of its own, and those of the shared package that pages can have:
  *
  *     const { i18n, missing } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
  *     await renderPage(remote, page, { path: '/cart', i18n })
@@ -17,16 +21,13 @@ export interface TestLanguage {
  */
 export function createTestLanguage(
   language: Exclude<Language, 'en'>,
-  catalogue: { readonly messages: Messages },
+  ...catalogues: readonly Catalogue[]
 ): TestLanguage {
-  const shared = jest.requireActual<typeof catalogue>(`../locales/${language}.po`)
-  const ofCustomer = jest.requireActual<typeof catalogue>(`../locales/customer/${language}.po`)
+  const shared = jest.requireActual<Catalogue>(`../locales/${language}.po`)
+  const ofCustomer = jest.requireActual<Catalogue>(`../locales/customer/${language}.po`)
   const missing: string[] = []
-  const i18n = createI18n(language, {
-    ...shared.messages,
-    ...ofCustomer.messages,
-    ...catalogue.messages,
-  })
+  const all = [shared, ofCustomer, ...catalogues]
+  const i18n = createI18n(language, Object.assign({}, ...all.map(({ messages }) => messages)))
   i18n.on('missing', ({ id }) => void missing.push(id))
   return { i18n, missing }
 }

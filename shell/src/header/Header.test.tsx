@@ -6,6 +6,10 @@ import { ANNOUNCEMENT_KEY, CART_KEY } from '@store/shared/storage/storage-keys'
 import { SHOWN_UAE_ALONE } from '@store/shared/testing/demo-markets'
 import { DEMO_BRAND, DEMO_MENUS } from '@store/shared/testing/demo-shop'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
+import {
+  mockIntersectionObserver,
+  removeIntersectionObserver,
+} from '@store/shared/testing/intersection-observer'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,6 +45,22 @@ describe('the header', () => {
       'href',
       'mailto:care@rituva.example',
     )
+  })
+
+  it('has the colour of its place on the page after a browser was busy while it was scrolled', async () => {
+    const observed = mockIntersectionObserver()
+    try {
+      await renderApp()
+      const strip = screen.getByRole('region', { name: 'Contact and company' })
+      const scrolled = observed.find(({ targets }) => targets.has(strip))
+      const header = strip.nextElementSibling
+      act(() => scrolled?.change(false))
+      expect(header).toHaveAttribute('data-ground', 'plum')
+      act(() => scrolled?.change(false, true))
+      expect(header).not.toHaveAttribute('data-ground')
+    } finally {
+      removeIntersectionObserver()
+    }
   })
 
   it('shows where the visitor is [HDR-04]', async () => {

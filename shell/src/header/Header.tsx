@@ -179,7 +179,10 @@ function useScrolled() {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (top.current === null || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false))
+    // A busy browser tells of several changes at once: the last one is how it is now.
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(entries.at(-1)?.isIntersecting === false),
+    )
     observer.observe(top.current)
     return () => observer.disconnect()
   }, [])

@@ -1,5 +1,5 @@
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
-import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/contract/module-address'
+import { cataloguesOf, partCatalogue } from '@store/shared/remotes/contract/catalogue-addresses'
+import { type ModuleAddress, ownName } from '@store/shared/remotes/contract/module-address'
 import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
 import { preload } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
@@ -12,7 +12,7 @@ export interface ReleaseModules {
   /** @throws {Error} when the module is no slot */
   slot(release: RemoteRelease, address: ModuleAddress, isRestart: boolean): Promise<LoadedSlot>
   module(release: RemoteRelease, address: ModuleAddress, isRestart?: boolean): Promise<unknown>
-  /** Nothing for a part that is absent, or has no catalogue in that language. */
+  /** What the part says on all of its pages. Nothing for a part that is absent, or has no catalogue in that language. */
   messages(release: RemoteRelease | undefined, part: string): Promise<void>
 }
 
@@ -22,14 +22,15 @@ export function createReleaseModules(modules: RemoteModules, translations: Trans
     return modules.load(release, ownName(address), isRestart)
   }
 
-  const messages: ReleaseModules['messages'] = async (release, part) => {
-    const catalogue: ModuleAddress = `${part}/${catalogueName(translations.language)}`
-    if (release?.modules[catalogue])
-      await translations.load(release.container, () => fetchModule(release, catalogue, false))
+  const catalogue = async (release: RemoteRelease | undefined, address: ModuleAddress): Promise<void> => {
+    if (release?.modules[address])
+      await translations.load(release.container, ownName(address), () => fetchModule(release, address, false))
   }
 
   const module: ReleaseModules['module'] = async (release, address, isRestart = false) => {
-    const translated = messages(release, remoteOf(address))
+    const translated = Promise.all(
+      cataloguesOf(address, translations.language).map((each) => catalogue(release, each)),
+    )
     const loaded = await fetchModule(release, address, isRestart)
     await translated
     return loaded
@@ -37,7 +38,7 @@ export function createReleaseModules(modules: RemoteModules, translations: Trans
 
   return {
     module,
-    messages,
+    messages: (release, part) => catalogue(release, partCatalogue(part, translations.language)),
     slot: async (release, address, isRestart) => ({
       slot: parseExposed(address, await module(release, address, isRestart)),
       release,

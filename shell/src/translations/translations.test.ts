@@ -15,7 +15,7 @@ async function createHindi() {
 
 it('shows a part in its own catalogue and in that of the shell [LANG-10]', async () => {
   const { of, load, report } = await createHindi()
-  await load('mf_cart_1', async () => ({ messages: { add: ['कार्ट में जोड़ें'] } }))
+  await load('mf_cart_1', 'messages.hi', async () => ({ messages: { add: ['कार्ट में जोड़ें'] } }))
   const t = translatorOf(of('mf_cart_1'))
   expect([t(ADD), t(CLOSE)]).toEqual(['कार्ट में जोड़ें', 'बंद करें'])
   // Another version of the part knows nothing of it.
@@ -35,7 +35,7 @@ it.each([
   ['is no catalogue', async () => ({ page: {} })],
 ])('leaves a part in English whose catalogue %s, and reports it [LANG-11]', async (_, fetch) => {
   const { of, load, report } = await createHindi()
-  await load('mf_cart_1', fetch)
+  await load('mf_cart_1', 'messages.hi', fetch)
   expect(report).toHaveBeenCalledWith(expect.any(Error), 'messages of mf_cart_1')
   expect(translatorOf(of('mf_cart_1'))(ADD)).toBe('Add to cart')
 })
@@ -58,7 +58,7 @@ it('asks for the catalogue of a part before that of the shell is there, and take
     }),
   )
   const fetch = jest.fn(async () => ({ messages: { close: ['हटाएँ'] } }))
-  const part = load('mf_cart_1', fetch)
+  const part = load('mf_cart_1', 'messages.hi', fetch)
   expect(fetch).toHaveBeenCalledTimes(1)
   arrive(SHELL)
   await part
@@ -68,7 +68,16 @@ it('asks for the catalogue of a part before that of the shell is there, and take
 it('asks for the catalogue of a version once, and for none in English', async () => {
   const fetch = jest.fn(async () => ({ messages: {} }))
   const { load } = await createHindi()
-  await Promise.all([load('mf_cart_1', fetch), load('mf_cart_1', fetch)])
-  await createTranslations({ language: 'en', report: jest.fn() }).load('mf_cart_1', fetch)
+  await Promise.all([load('mf_cart_1', 'messages.hi', fetch), load('mf_cart_1', 'messages.hi', fetch)])
+  await createTranslations({ language: 'en', report: jest.fn() }).load('mf_cart_1', 'messages.hi', fetch)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('shows a page in its own catalogue beside that of its part, whichever comes first [LANG-10]', async () => {
+  const { of, load, has } = await createHindi()
+  await load('mf_cart_1', 'messages.hi.CartPage', async () => ({ messages: { add: ['कार्ट में जोड़ें'] } }))
+  const t = translatorOf(of('mf_cart_1'))
+  expect([t(ADD), has('mf_cart_1')]).toEqual(['कार्ट में जोड़ें', false])
+  await load('mf_cart_1', 'messages.hi', async () => ({ messages: { close: ['हटाएँ'] } }))
+  expect([t(ADD), t(CLOSE), has('mf_cart_1')]).toEqual(['कार्ट में जोड़ें', 'हटाएँ', true])
 })

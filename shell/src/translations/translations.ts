@@ -2,6 +2,7 @@ import type { I18n, Messages } from '@lingui/core'
 import { isRecord } from '@store/shared/domain/record'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import { createI18n } from '@store/shared/i18n/translate'
+import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
 
 /** What the shell and each version of each part say, in the language of one document. */
 export interface Translations {
@@ -10,7 +11,7 @@ export interface Translations {
   readonly ofShell: I18n
   /** Of one version of a part; in English until its catalogue is there. */
   of(container: string): I18n
-  /** Whether what it says is there. */
+  /** Whether its own catalogue is there. */
   has(container: string): boolean
   /**
    * Takes what the shell and the shared package say; what parts say is taken after it, since they may say the same in their own words. Until then
@@ -18,11 +19,12 @@ export interface Translations {
    */
   loadShell(catalogue: Promise<ShellCatalogue>): Promise<void>
   /**
-   * Takes the catalogue of a version of a part. Never rejects: a part whose catalogue is missing or broken is shown in English.
+   * Takes a catalogue of a version of a part. Never rejects: what a missing or broken catalogue should have is shown in English.
    *
-   * @param fetch brings the module; called once for each version
+   * @param catalogue the name that its module goes by
+   * @param fetch brings the module; called once for each catalogue of a version
    */
-  load(container: string, fetch: () => Promise<unknown>): Promise<void>
+  load(container: string, catalogue: string, fetch: () => Promise<unknown>): Promise<void>
 }
 
 /** What the shell says; without messages, for whatever reason, it says it in English. */
@@ -59,11 +61,12 @@ export function createTranslations({ language, report }: TranslationsOptions): T
     instances.set(container, i18n)
     return i18n
   }
-  const take = async (container: string, fetch: () => Promise<unknown>): Promise<void> => {
+  const keyOf = (container: string, catalogue = catalogueName(language)) => `${container} ${catalogue}`
+  const take = async (container: string, catalogue: string, fetch: () => Promise<unknown>): Promise<void> => {
     try {
       const [module] = await Promise.all([fetch(), shellLoad])
       of(container).load(language, messagesOf(module))
-      loaded.add(container)
+      loaded.add(keyOf(container, catalogue))
     } catch (error) {
       report(error, `messages of ${container}`)
     }
@@ -81,11 +84,12 @@ export function createTranslations({ language, report }: TranslationsOptions): T
       shellLoad = catalogue.then(takeShell)
       return shellLoad
     },
-    has: (container) => language === SOURCE_LANGUAGE || loaded.has(container),
-    load(container, fetch) {
+    has: (container) => language === SOURCE_LANGUAGE || loaded.has(keyOf(container)),
+    load(container, catalogue, fetch) {
       if (language === SOURCE_LANGUAGE) return Promise.resolve()
-      const load = loads.get(container) ?? take(container, fetch)
-      loads.set(container, load)
+      const key = keyOf(container, catalogue)
+      const load = loads.get(key) ?? take(container, catalogue, fetch)
+      loads.set(key, load)
       return load
     },
   }

@@ -14,7 +14,7 @@ import {
   partsOf,
   WEEKDAYS,
 } from '../../dates/calendar-day'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import { contains, type DayMark, type DayWindow, earliestDay } from './cycle'
 import { MARKED_DAYS } from './cycle-texts'
 import { MarkGlyph } from './MarkGlyph'

@@ -5,7 +5,7 @@ import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type Day, formatSpan } from '../../dates/calendar-day'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import {
   averageBleedingDays,
   type CycleSummary,

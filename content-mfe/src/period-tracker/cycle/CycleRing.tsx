@@ -1,7 +1,7 @@
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import styled, { keyframes } from 'styled-components'
 import type { Day } from '../../dates/calendar-day'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import { createDayMarks, type DayMark, forecast, momentOf, type Periods, summariseCycles } from './cycle'
 import { litPath, onCircle } from './moon'
 

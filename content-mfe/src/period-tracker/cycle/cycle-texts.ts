@@ -1,6 +1,6 @@
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { type Day, formatDay, formatSpan } from '../../dates/calendar-day'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import {
   CYCLE_DAYS,
   type DayMark,

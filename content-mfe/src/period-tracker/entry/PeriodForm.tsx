@@ -8,7 +8,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { type Day, toIsoDate } from '../../dates/calendar-day'
 import { earliestDay } from '../cycle/cycle'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import type { Draft } from './period-draft'
 
 const Root = styled.form`

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { formatDay } from '../../dates/calendar-day'
 import type { Period, Periods } from '../cycle/cycle'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 
 const FIRST_SHOWN = 6
 

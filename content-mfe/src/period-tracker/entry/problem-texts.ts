@@ -1,6 +1,6 @@
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { MAX_PERIOD_DAYS, MAX_YEARS_BACK } from '../cycle/cycle'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import type { DraftProblem } from './period-draft'
 
 const PROBLEMS = {

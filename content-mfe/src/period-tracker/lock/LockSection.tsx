@@ -10,7 +10,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import type { Tracker } from '../use-tracker'
 import type { CodeFormKind } from './CodeForm'
-import messages from './lock.messages.json'
+import messages from './lock.tracker.messages.json'
 import { LOCK_AFTER_MINUTES, readLockAfter, writeLockAfter } from './lock-after'
 
 const CodeForm = lazyPart('content/TrackerCode', async () => (await import('./CodeForm')).CodeForm)

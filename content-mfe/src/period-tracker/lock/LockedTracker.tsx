@@ -12,7 +12,7 @@ import { canEncrypt } from '../code/record-key'
 import { CycleRing } from '../cycle/CycleRing'
 import type { TrackerStore } from '../record/tracker-store'
 import { Card, TrackerFrame } from '../TrackerFrame'
-import messages from './code.messages.json'
+import messages from './code.tracker.messages.json'
 import { UnlockForm } from './UnlockForm'
 
 export interface LockedTrackerProps {

@@ -1,7 +1,7 @@
 import type { Message, Translate } from '@store/shared/i18n/message'
 import { MAX_DIGITS, MAX_PHRASE, MIN_DIGITS, MIN_PHRASE } from '../code/code-rules'
 import { type CodeProblem, CodeRefusal } from '../code/try-code'
-import messages from './code.messages.json'
+import messages from './code.tracker.messages.json'
 
 const PROBLEMS = {
   WRONG_CODE: messages.wrongCode,

@@ -17,8 +17,9 @@ import { boolean, object, string } from 'yup'
 import type { Tracker } from '../use-tracker'
 import { writeCalendar } from './calendar-file'
 import { remindersFor } from './due-reminders'
+import messages from './form.tracker.messages.json'
+import notice from './notice.messages.json'
 import { askPermission } from './notifications'
-import messages from './reminder.messages.json'
 import { areOn, DAYS_BEFORE, type ReminderSettings, type ReminderStore } from './reminder-store'
 
 const MAX_WORDS = 60
@@ -99,8 +100,8 @@ export function RemindersForm({ tracker, reminders, onClose }: RemindersFormProp
           label={t(messages.words)}
           optional
           maxLength={MAX_WORDS}
-          placeholder={t(messages.neutralWords)}
-          hint={t(messages.wordsHint, { neutral: t(messages.neutralWords) })}
+          placeholder={t(notice.neutralWords)}
+          hint={t(messages.wordsHint, { neutral: t(notice.neutralWords) })}
         />
         <Text $size="small">{t(messages.onlyWhileOpen)}</Text>
         <FailureNote message={failure} />
@@ -131,7 +132,7 @@ function CalendarFile({
     const calendarId = reminders.get().calendarId ?? newKey()
     void reminders.set({ ...reminders.get(), calendarId })
     const text = writeCalendar(ahead, {
-      words: words || t(messages.neutralWords),
+      words: words || t(notice.neutralWords),
       calendarId,
       now: new Date(),
     })

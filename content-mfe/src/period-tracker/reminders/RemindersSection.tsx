@@ -12,7 +12,7 @@ import { useState } from 'react'
 import type { Tracker } from '../use-tracker'
 import { notificationPermission, type Permission } from './notifications'
 import { areOn, type ReminderStore } from './reminder-store'
-import messages from './reminders.messages.json'
+import messages from './section.tracker.messages.json'
 
 const RemindersForm = lazyPart(
   'content/TrackerReminders',

@@ -2,8 +2,8 @@ import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { dayOf } from '../../dates/calendar-day'
 import type { Periods } from '../cycle/cycle'
 import { afterDueReminder } from './due-reminders'
+import messages from './notice.messages.json'
 import { notify } from './notifications'
-import messages from './reminder.messages.json'
 import type { ReminderStore } from './reminder-store'
 
 const LOOK_EVERY_MS = 15 * 60_000

@@ -10,7 +10,7 @@ import styled from 'styled-components'
 import { formatDay } from '../../dates/calendar-day'
 import { MAX_PERIOD_DAYS, MAX_YEARS_BACK, type Periods } from '../cycle/cycle'
 import type { Tracker } from '../use-tracker'
-import messages from './import.messages.json'
+import messages from './import.tracker.messages.json'
 import {
   type EntryProblem,
   type FileProblem,

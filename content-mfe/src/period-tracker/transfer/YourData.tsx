@@ -9,7 +9,7 @@ import { Text } from '@store/shared/ui/Text'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { AutoLockHold } from '../lock/auto-lock-hold'
-import messages from '../messages.json'
+import messages from '../page.tracker.messages.json'
 import type { Tracker } from '../use-tracker'
 import { saveToFile } from './save-to-file'
 

@@ -55,13 +55,15 @@ it('names the files of all catalogues of the page’s language, and of no other 
   const translated = remoteOf('cart', { pages: { Cart: pageAt('/cart') } }, [
     'Cart',
     'messages.ar',
+    'messages.ar.Cart',
     'messages.hi',
+    'messages.hi.Cart',
   ])
   const modulesIn = (language: Language) =>
     Object.keys(
       toPageDocument(documentOf({ translated }), new Set(), language).remotes.translated?.modules ?? {},
     )
-  expect(modulesIn('ar')).toEqual(['cart/messages.ar'])
+  expect(modulesIn('ar')).toEqual(['cart/messages.ar', 'cart/messages.ar.Cart'])
   expect(modulesIn('en')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { DEV_VERSION } from '@store/remote-kit/release/version.mjs'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { isCatalogue } from '@store/shared/remotes/contract/catalogue-addresses'
 import { ownName } from '@store/shared/remotes/contract/module-address'
 import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import type {
@@ -67,7 +67,7 @@ export const toPageDocument = (
           site: withoutDescriptions(remote.site),
           modules: Object.fromEntries(
             Object.entries(remote.modules).filter(
-              ([address]) => addresses.has(address) || ownName(address) === catalogueName(language),
+              ([address]) => addresses.has(address) || isCatalogue(address, language),
             ),
           ),
         },

@@ -10,8 +10,9 @@ type ManifestPart = Pick<
   'format' | 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'
 >
 
-/** The name under which a part exposes its catalogue of a language. */
-export const catalogueName = (language: Language): string => `messages.${language}`
+/** The name under which a part exposes its catalogue of a language, or that of one page or slot. @param exposed the name of its module */
+export const catalogueName = (language: Language, exposed?: string): string =>
+  exposed === undefined ? `messages.${language}` : `messages.${language}.${exposed}`
 
 /** The modules that a part's container exposes, by the name they go by there, and where they are in the part's folder. */
 export function exposesOf({
@@ -28,9 +29,25 @@ export function exposesOf({
   const ofVersions = versioned.flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, module]) => [`${name}.v${version}`, module]),
   )
-  const catalogues = languages.map((language) => [catalogueName(language), `./src/locales/${language}.po`])
+  const catalogues = languages.flatMap((language) => [
+    [catalogueName(language), `./src/locales/${language}.po`],
+    ...Object.entries(ownCataloguesOf({ pages })).map(([exposed, name]) => [
+      catalogueName(language, exposed),
+      `./src/locales/${name}/${language}.po`,
+    ]),
+  ])
   return Object.fromEntries([...ofPages, ...ofVersions, ...catalogues])
 }
+
+/** The catalogue of each page that has one of its own, by the name that its module goes by. */
+export const ownCataloguesOf = ({
+  pages = {},
+}: Pick<RemoteDefinition, 'pages'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(pages).flatMap(([name, { messages }]) =>
+      messages === undefined ? [] : [[name, messages]],
+    ),
+  )
 
 /** What pages have to know of the part. */
 export function toSiteDescription({

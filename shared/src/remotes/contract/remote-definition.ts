@@ -70,6 +70,11 @@ export interface Addition {
 export interface PageDefinition {
   /** The module that exports the page as `page`, from the part's folder. */
   readonly module?: string
+  /**
+   * A catalogue that this page alone is shown from, beside that of the part: `src/locales/tracker/hi.po` for `tracker`, with the translations of
+   * `*.tracker.messages.json`. No other page loads it.
+   */
+  readonly messages?: string
   /** Instead of a module: the slots of other parts that the first view is made of. They get no props. */
   readonly first?: readonly PlainSlotName[]
   /**

@@ -1,5 +1,5 @@
 import type { Language } from '@store/shared/i18n/languages'
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { cataloguesOf, partCatalogue } from '@store/shared/remotes/contract/catalogue-addresses'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import type { RenderingHost } from '@store/shared/remotes/contract/page-rendering'
 import type { FoundPage } from '../../pages/find-page'
@@ -12,10 +12,9 @@ export function firstModules(
 ): readonly string[] {
   if (page.kind !== 'page') return []
   const first = page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address)
-  const parts = new Set([page.page.part, ...first.map(remoteOf)])
-  const catalogues = [...parts].flatMap((part) => {
-    const catalogue = `${part}/${catalogueName(language)}`
-    return remotes[part]?.modules[catalogue] === undefined ? [] : [catalogue]
-  })
-  return [...first, ...catalogues]
+  const catalogues = new Set([
+    partCatalogue(page.page.part, language),
+    ...first.flatMap((address) => cataloguesOf(address, language)),
+  ])
+  return [...first, ...[...catalogues].filter((each) => remotes[remoteOf(each)]?.modules[each] !== undefined)]
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { Language } from '@store/shared/i18n/languages'
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { isCatalogue } from '@store/shared/remotes/contract/catalogue-addresses'
 import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/contract/module-address'
 import type { RenderingHost } from '@store/shared/remotes/contract/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/releases/release-document'
@@ -78,10 +78,10 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
     })
     await loaded.loadShell(loadShellCatalogue(language))
     for (const [name, from] of Object.entries(release.remotes)) {
-      const catalogue: ModuleAddress = `${name}/${catalogueName(language)}`
-      if (from.modules[catalogue] === undefined) continue
-      enter(name)
-      await loaded.load(from.container, () => loadExposed(catalogue, from))
+      for (const catalogue of cataloguesIn(from, language)) {
+        enter(name)
+        await loaded.load(from.container, ownName(catalogue), () => loadExposed(catalogue, from))
+      }
     }
     enter('shell')
     return loaded
@@ -135,6 +135,12 @@ const copyOf = (value: unknown, depth: number): unknown =>
   depth === 0 || !isRecord(value)
     ? value
     : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each, depth - 1)]))
+
+/** That of the part comes first, as in browsers. */
+const cataloguesIn = ({ modules }: RemoteRelease, language: Language): readonly string[] =>
+  Object.keys(modules)
+    .filter((address) => isCatalogue(address, language))
+    .sort()
 
 const NOT_LOADED: SlotState = { status: 'failed', error: new Error('No slot of this renderer') }
 

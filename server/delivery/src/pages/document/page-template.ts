@@ -2,7 +2,7 @@ import type { InlineTexts } from '@store/platform/http/security-headers'
 import type { ShopFacts } from '@store/platform/shop/shop-facts'
 import type { Currency } from '@store/shared/domain/money'
 import { LANGUAGES, type Language, localizedPath, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
-import { catalogueName } from '@store/shared/remotes/contract/describe-remote'
+import { cataloguesOf } from '@store/shared/remotes/contract/catalogue-addresses'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import type { PageHead } from '@store/shared/remotes/contract/slot-definition'
@@ -165,7 +165,7 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /** With what their remotes say in the language; English stands in the modules themselves. */
 const withCatalogues = (addresses: readonly string[], language: Language): readonly string[] => [
   ...addresses,
-  ...new Set(addresses.map((address) => `${remoteOf(address)}/${catalogueName(language)}`)),
+  ...new Set(addresses.flatMap((address) => cataloguesOf(address, language))),
 ]
 
 /** Of the remotes that these modules come from, the entries and what the modules need at once. */
