@@ -20,6 +20,7 @@ import { measureQueries } from './src/server/queries.mjs'
 import { measureRestart } from './src/server/restart.mjs'
 import { measureScale } from './src/server/scale.mjs'
 import { measureServer } from './src/server/server.mjs'
+import { measureStaffLists } from './src/server/staff-lists.mjs'
 import { measureTracing } from './src/server/tracing.mjs'
 
 const BENCHES = {
@@ -31,6 +32,7 @@ const BENCHES = {
   memory: measureMemory,
   scale: measureScale,
   content: measureContentScale,
+  'staff-lists': measureStaffLists,
   queries: measureQueries,
   drill: measureDrill,
   switches: measureSwitches,

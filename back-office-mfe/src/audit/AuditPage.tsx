@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { OnPhone } from '../framework/lists/DataTable'
 import { MailText } from '../framework/views/MailText'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -24,13 +25,14 @@ export const AuditPage = (props: AuditPageProps) => (
 
 function Changes({ query }: AuditPageProps) {
   const { by, subject, before } = query
-  const { data, ...result } = useStaffQuery(getAuditEntries, {
+  const result = useStaffQuery(getAuditEntries, {
     query: {
       ...(by !== null && { by }),
       ...(subject !== null && { subject }),
       ...(before !== null && { before }),
     },
   })
+  const { data } = result
   const last = data?.entries.at(-1)
   const isNarrowed = by !== null || subject !== null
   return (
@@ -43,7 +45,7 @@ function Changes({ query }: AuditPageProps) {
       )}
       <DataList
         label="Changes"
-        result={{ ...result, data: data && { rows: data.entries, hasMore: false } }}
+        result={{ ...result, data: data?.entries }}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -68,7 +70,14 @@ function Changes({ query }: AuditPageProps) {
           },
           { head: 'Change', cell: (entry) => <ChangeCell entry={entry} /> },
         ]}
-        empty="Nothing was changed yet."
+        empty={
+          isNarrowed || before !== null
+            ? { nothing: 'There are no such changes.', next: <Link to={PATH}>Show all changes</Link> }
+            : {
+                nothing: 'Nothing was changed yet.',
+                next: 'Each change stands here from now on, with who made it and the values before and after.',
+              }
+        }
       />
       {data?.hasMore && last && (
         <More to={`${PATH}${toQueryText({ ...query, before: last.id })}`}>Older changes</More>

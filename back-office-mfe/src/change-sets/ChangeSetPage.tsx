@@ -2,7 +2,6 @@ import { getChangeSet, removeFromChangeSet } from '@store/shared/api/staff/shop/
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
@@ -10,7 +9,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { AddRelease } from './AddRelease'
@@ -37,44 +36,37 @@ export const ChangeSetPage = (props: ChangeSetPageProps) => (
 )
 
 function SetContent({ params }: ChangeSetPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getChangeSet, { params })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the change set">
-          <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = 'There is no such change set, or it was deleted.'
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getChangeSet, { params })
   return (
-    <Columns>
-      <div>
-        {data.problem !== '' && (
-          <Panel title="It was not published at its time">
-            <Text role="alert">{data.problem}</Text>
-          </Panel>
-        )}
-        {data.items.length === 0 && (
-          <Panel title="Nothing is in it yet">
-            <Text $tone="soft">
-              Open what is to change, edit it, and choose “Add to a change set” where you would publish it:{' '}
-              <Link to="/staff/content">content</Link>, <Link to="/staff/settings">settings</Link> or{' '}
-              <Link to="/staff/products">many products</Link>.
-            </Text>
-          </Panel>
-        )}
-        {data.items.map((item) => (
-          <Item key={item.id} set={data} item={item} />
-        ))}
-      </div>
-      <div>
-        <State set={data} />
-        <VersionPanel set={data} />
-      </div>
-    </Columns>
+    <Read what="the change set" missing="There is no such change set, or it was deleted." result={result}>
+      {(data) => (
+        <Columns>
+          <div>
+            {data.problem !== '' && (
+              <Panel title="It was not published at its time">
+                <Text role="alert">{data.problem}</Text>
+              </Panel>
+            )}
+            {data.items.length === 0 && (
+              <Panel title="Nothing is in it yet">
+                <Text $tone="soft">
+                  Open what is to change, edit it, and choose “Add to a change set” where you would publish
+                  it: <Link to="/staff/content">content</Link>, <Link to="/staff/settings">settings</Link> or{' '}
+                  <Link to="/staff/products">many products</Link>.
+                </Text>
+              </Panel>
+            )}
+            {data.items.map((item) => (
+              <Item key={item.id} set={data} item={item} />
+            ))}
+          </div>
+          <div>
+            <State set={data} />
+            <VersionPanel set={data} />
+          </div>
+        </Columns>
+      )}
+    </Read>
   )
 }
 

@@ -10,7 +10,8 @@ import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { OnPhone } from '../framework/lists/DataTable'
 import { pagePath } from '../framework/lists/ListFilters'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -70,7 +71,10 @@ function SetList({ query }: ChangeSetsPageProps) {
         { head: 'Made by', isMinor: true, cell: ({ createdBy }) => createdBy },
         { head: 'Made', isLeast: true, isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
       ]}
-      empty="There are no change sets yet. Make one, or add a change to a new one where you edit it."
+      empty={{
+        nothing: 'There are no change sets yet.',
+        next: 'Make one, or add a change to a new one where you edit it.',
+      }}
       pages={{ page, pathOf: pagePath(PATH, query) }}
     />
   )

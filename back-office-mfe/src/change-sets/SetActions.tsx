@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import {
   previewChangeSet,
   publishChangeSet,
@@ -12,6 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { AtTimeForm } from '../framework/forms/AtTimeForm'
+import { changeReason } from '../framework/views/failure-words'
 import { itemTitle, type StaffChangeSet } from './staff-change-set'
 
 interface SetActionsProps {
@@ -27,7 +27,7 @@ export function SetActions({ set }: SetActionsProps) {
   const preview = useMutation({
     mutationFn: () => host.api.call(previewChangeSet, { params }),
     onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
-    onError: (failure) => host.toasts.failure(failureText(failure)),
+    onError: (failure) => host.toasts.failure(changeReason(failure)),
   })
   if (state === 'undone') {
     return (

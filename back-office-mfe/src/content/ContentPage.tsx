@@ -2,12 +2,15 @@ import type { ResponseOf } from '@store/shared/api/endpoint'
 import { getContentTypes, listStaffContent } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { type Column, OnPhone } from '../framework/lists/DataTable'
 import { ListFilters } from '../framework/lists/ListFilters'
 import { momentText } from '../framework/views/moments'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { entryPath, typeLabel } from './content-words'
 import { NewEntryForm } from './NewEntryForm'
@@ -34,8 +37,9 @@ function NewEntry() {
 }
 
 function EntryList({ query }: ContentPageProps) {
-  const types = useStaffQuery(getContentTypes, {}).data?.types ?? []
-  const { data, ...result } = useStaffQuery(listStaffContent, {
+  const kinds = useStaffQuery(getContentTypes, {})
+  const types = kinds.data?.types ?? []
+  const result = useStaffQuery(listStaffContent, {
     query: query.type === null ? {} : { type: query.type },
   })
   return (
@@ -47,13 +51,26 @@ function EntryList({ query }: ContentPageProps) {
           { name: 'type', label: 'Kind', options: types.map(({ type }) => [type, typeLabel(type)] as const) },
         ]}
       />
+      <Read what="the kinds of content" isPart skeleton={null} result={kinds}>
+        {() => null}
+      </Read>
       <DataList
         label="Content"
-        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        result={result}
         columns={COLUMNS}
         keyOf={({ type, name }) => `${type}/${name}`}
         pathOf={({ type, name }) => entryPath(type, name)}
-        empty="Nothing is written yet."
+        empty={
+          query.type === null
+            ? {
+                nothing: 'Nothing is written yet.',
+                next: 'Choose New entry: visitors see it once it is saved and published.',
+              }
+            : {
+                nothing: 'Nothing of this kind is written yet.',
+                next: <Link to={PATH}>Show all content</Link>,
+              }
+        }
       />
     </>
   )

@@ -1,19 +1,20 @@
+import type { ResponseOf } from '@store/shared/api/endpoint'
 import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { FailureState } from '@store/shared/ui/states/FailureState'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
 import { Panel } from '../framework/views/panels'
-import { isNotThere, ReadFailure } from '../framework/views/ReadFailure'
+import { isNotThere, Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { typeLabel } from './content-words'
 import { type EntryEdit, EntryForm, fieldLabelOf } from './EntryForm'
 import { Publication } from './Publication'
+import type { StaffEntry } from './staff-entry'
 import { Versions } from './Versions'
 
 type EntryPageProps = PageProps<typeof remote, 'EntryPage'>
@@ -29,29 +30,35 @@ export const EntryPage = (props: EntryPageProps) => (
 )
 
 function EntryContent({ params }: EntryPageProps) {
-  const host = useHost()
-  const [edit, setEdit] = useState<EntryEdit | null>(null)
   const kinds = useStaffQuery(getContentTypes, {})
   const found = useStaffQuery(getStaffEntry, { params })
-  const { data, error } = found
-  const kind = kinds.data?.types.find(({ type }) => type === params.type)
   // One that is not there yet is written here.
-  const isNew = isNotThere(error) && kind !== undefined
-  if (kinds.data !== undefined && kind === undefined) {
-    return <FailureState message="There is no such kind of content." />
-  }
-  if (kind === undefined || (data === undefined && !isNew)) {
-    const failed = kinds.error === null ? found : kinds
-    if (failed.error === null) {
-      return (
-        <Loading label="Loading the entry">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    return <ReadFailure error={failed.error} isFetching={failed.isFetching} refetch={failed.refetch} />
-  }
-  const entry = isNew ? null : (data ?? null)
+  const entry = isNotThere(found.error) ? { ...found, data: null, error: null } : found
+  return (
+    <Read what="the kinds of content" result={kinds}>
+      {({ types, pictures }) => {
+        const kind = types.find(({ type }) => type === params.type)
+        if (kind === undefined) return <FailureState message="There is no such kind of content." />
+        return (
+          <Read what="the entry" result={entry}>
+            {(data) => <EntryEditor params={params} kind={kind} entry={data} pictures={pictures} />}
+          </Read>
+        )
+      }}
+    </Read>
+  )
+}
+
+interface EntryEditorProps extends Pick<EntryPageProps, 'params'> {
+  readonly kind: ResponseOf<typeof getContentTypes>['types'][number]
+  /** Null for one that is not there yet. */
+  readonly entry: StaffEntry | null
+  readonly pictures: ResponseOf<typeof getContentTypes>['pictures']
+}
+
+function EntryEditor({ params, kind, entry, pictures }: EntryEditorProps) {
+  const host = useHost()
+  const [edit, setEdit] = useState<EntryEdit | null>(null)
   return (
     <EditorWithPreview
       subject={`${params.type}/${params.name}`}
@@ -66,7 +73,7 @@ function EntryContent({ params }: EntryPageProps) {
           kind={kind}
           name={params.name}
           entry={entry}
-          pictures={kinds.data?.pictures ?? []}
+          pictures={pictures}
           onEdit={setEdit}
         />
       </Panel>

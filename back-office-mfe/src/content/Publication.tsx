@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { previewStaffEntry, publishStaffEntry } from '@store/shared/api/staff/shop/staff-content'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
@@ -9,6 +8,7 @@ import { ActionButton } from '../framework/actions/ActionButton'
 import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
+import { changeReason } from '../framework/views/failure-words'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
 import { ScheduleForm } from './ScheduleForm'
@@ -26,7 +26,7 @@ export function Publication({ entry }: PublicationProps) {
   const preview = useMutation({
     mutationFn: () => host.api.call(previewStaffEntry, { params, body: { version } }),
     onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
-    onError: (failure) => host.toasts.failure(failureText(failure)),
+    onError: (failure) => host.toasts.failure(changeReason(failure)),
   })
   const isLive = liveVersion === version
   return (

@@ -1,7 +1,7 @@
 import { restoreStaffEntry } from '@store/shared/api/staff/shop/staff-content'
 import { Text } from '@store/shared/ui/Text'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
-import { DataList } from '../framework/lists/DataList'
+import { DataTable } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
 import type { StaffEntry } from './staff-entry'
@@ -13,14 +13,9 @@ interface VersionsProps {
 /** Every version that was saved; an older one can be brought back. */
 export const Versions = ({ entry }: VersionsProps) => (
   <Panel title="Versions">
-    <DataList
+    <DataTable
       label="Versions"
-      result={{
-        data: { rows: entry.versions, hasMore: false },
-        error: null,
-        isFetching: false,
-        refetch: () => {},
-      }}
+      rows={entry.versions}
       keyOf={({ version }) => version}
       columns={[
         {
@@ -58,7 +53,6 @@ export const Versions = ({ entry }: VersionsProps) => (
             ),
         },
       ]}
-      empty=""
     />
   </Panel>
 )

@@ -18,6 +18,7 @@ import { dayStart, dayText } from '../framework/forms/days'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { parseCount, parseMinor } from './coupon-values'
 import { KIND_LABELS, marketsOf } from './coupon-words'
@@ -123,7 +124,8 @@ const schema = object({
 export function CouponForm({ coupon, onClose }: CouponFormProps) {
   const sold = useSoldCurrencies()
   const currencies = coupon === undefined ? sold : marketsOf(coupon, sold)
-  const { data: known = NO_CATEGORIES } = useStaffQuery(getCouponCategories, {})
+  const categories = useStaffQuery(getCouponCategories, {})
+  const { data: known = NO_CATEGORIES } = categories
   return (
     <StaffForm
       // Other terms, another form: what was typed is put into it, beside what somebody else saved.
@@ -191,6 +193,9 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
               inputMode="numeric"
             />
           </Pair>
+          <Read what="the categories" isPart skeleton={null} result={categories}>
+            {() => null}
+          </Read>
           <ChoiceBoxes
             label="For products of"
             hint="None chosen: for all products."
@@ -198,7 +203,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
             options={[...new Set([...known, ...values.categories])].map((name) => [name, name])}
             chosen={values.categories}
             error={errorOf('categories')}
-            onChange={(categories) => change({ categories })}
+            onChange={(chosen) => change({ categories: chosen })}
           />
           <CheckboxField {...box('firstOrderOnly')} label="Only for a first order" />
           <CheckboxField {...box('combines')} label="Together with other coupons" />

@@ -12,7 +12,8 @@ import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { OnPhone } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
@@ -44,7 +45,7 @@ function Actions() {
 }
 
 function CouponList() {
-  const { data, ...result } = useStaffQuery(listStaffCoupons, {})
+  const result = useStaffQuery(listStaffCoupons, {})
   const mayNotWrite = useMissingRight('coupons.write')
   const now = new Date()
   const currencies = useSoldCurrencies()
@@ -52,7 +53,7 @@ function CouponList() {
   return (
     <DataList
       label="Coupons"
-      result={{ ...result, data: data && { rows: data, hasMore: false } }}
+      result={result}
       keyOf={({ code }) => code}
       pathOf={({ code }) => `/staff/coupons/try?code=${encodeURIComponent(code)}`}
       columns={[
@@ -118,7 +119,13 @@ function CouponList() {
             ),
         },
       ]}
-      empty="There are no coupons yet."
+      empty={{
+        nothing: 'There are no coupons yet.',
+        next:
+          mayNotWrite === undefined
+            ? 'Choose New coupon: it counts from the day that you give it, and is tried on a cart before.'
+            : 'An owner or somebody of marketing makes the first one.',
+      }}
     />
   )
 }

@@ -11,18 +11,17 @@ import { cityAndState, streetLines } from '@store/shared/domain/people/address'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { NewNote } from '../framework/actions/NewNote'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { type Column, DataTable, OnPhone } from '../framework/lists/DataTable'
 import { DownloadButton } from '../framework/lists/DownloadButton'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
-import { isNotThere, ReadFailure } from '../framework/views/ReadFailure'
+import { isNotThere, Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight, useStaff } from '../session/staff-context'
 
@@ -51,40 +50,40 @@ function Actions({ params }: CustomerPageProps) {
 }
 
 function CustomerContent({ params }: CustomerPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffCustomer, { params })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the customer">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = 'There is no such customer, or the account was deleted.'
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffCustomer, { params })
   return (
-    <Columns>
-      <div>
-        <Panel title="Orders" aside={<NewDraftLink email={data.customer.email} />}>
-          <DataList
-            label="Orders"
-            result={{ data: { rows: data.orders, hasMore: false }, error: null, isFetching, refetch }}
-            columns={ORDER_COLUMNS}
-            keyOf={({ number }) => number}
-            pathOf={({ number }) => `/staff/orders/${encodeURIComponent(number)}`}
-            empty="Nothing was ordered yet."
-          />
-        </Panel>
-        <NotesPanel customer={data} />
-        <MessagesPanel {...data} />
-      </div>
-      <div>
-        <PersonPanel {...data} />
-        <AddressesPanel {...data} />
-        <ConsentPanel {...data} />
-      </div>
-    </Columns>
+    <Read
+      what="the customer"
+      missing="There is no such customer, or the account was deleted."
+      result={result}
+    >
+      {(data) => (
+        <Columns>
+          <div>
+            <Panel title="Orders" aside={<NewDraftLink email={data.customer.email} />}>
+              <DataTable
+                label="Orders"
+                rows={data.orders}
+                columns={ORDER_COLUMNS}
+                keyOf={({ number }) => number}
+                pathOf={({ number }) => `/staff/orders/${encodeURIComponent(number)}`}
+                empty={{
+                  nothing: 'Nothing was ordered yet.',
+                  next: 'An order of hers stands here once she has placed it, or you have booked it for her.',
+                }}
+              />
+            </Panel>
+            <NotesPanel customer={data} />
+            <MessagesPanel {...data} />
+          </div>
+          <div>
+            <PersonPanel {...data} />
+            <AddressesPanel {...data} />
+            <ConsentPanel {...data} />
+          </div>
+        </Columns>
+      )}
+    </Read>
   )
 }
 

@@ -7,13 +7,15 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
 import { object } from 'yup'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { type Column, type EmptyWords, OnPhone } from '../framework/lists/DataTable'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
 import { MailText } from '../framework/views/MailText'
@@ -55,11 +57,25 @@ function CustomerList({ query }: CustomersPageProps) {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `${PATH}/${id}`}
-        empty={query.text === null ? 'Nobody has registered yet.' : 'Nobody is found by this.'}
+        empty={query.text === null ? NOBODY_YET : NOBODY_FOUND}
         pages={{ page, pathOf: pagePath(PATH, query) }}
       />
     </>
   )
+}
+
+const NOBODY_YET: EmptyWords = {
+  nothing: 'Nobody has registered yet.',
+  next: (
+    <>
+      Customers register in the shop. Who orders by phone is invited under{' '}
+      <Link to="/staff/drafts">Drafts</Link>.
+    </>
+  ),
+}
+const NOBODY_FOUND: EmptyWords = {
+  nothing: 'Nobody is found by this.',
+  next: <Link to={PATH}>Show all customers</Link>,
 }
 
 interface ExportListProps {

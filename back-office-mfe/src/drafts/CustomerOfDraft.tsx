@@ -4,6 +4,7 @@ import { cityAndState } from '@store/shared/domain/people/address'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { Text } from '@store/shared/ui/Text'
 import { ActionButton } from '../framework/actions/ActionButton'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface CustomerOfDraftProps {
@@ -19,53 +20,59 @@ export const CustomerOfDraft = (props: CustomerOfDraftProps) =>
 
 function Customer({ email, addressId, onChoose }: CustomerOfDraftProps) {
   const wanted = email.trim().toLowerCase()
-  const { data } = useStaffQuery(listStaffCustomers, { query: { text: wanted, page: 1 } })
-  const customer = data?.rows.find((row) => row.email === wanted)
-  if (data === undefined) return null
-  if (customer === undefined) {
-    return (
-      <>
-        <Text $tone="danger">There is no customer with this address, and an order needs an account.</Text>
-        <ActionButton
-          tone="secondary"
-          small
-          call={(api) => api.call(inviteDraftCustomer, { body: { email: wanted } })}
-        >
-          Mail her where to make one
-        </ActionButton>
-      </>
-    )
-  }
+  const result = useStaffQuery(listStaffCustomers, { query: { text: wanted, page: 1 } })
   return (
-    <>
-      <Text $size="small" $tone="soft">
-        {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders} orders
-      </Text>
-      <Addresses id={customer.id} addressId={addressId} onChoose={onChoose} />
-    </>
+    <Read what="the customer" isPart skeleton={null} result={result}>
+      {({ rows }) => {
+        const customer = rows.find((row) => row.email === wanted)
+        if (customer === undefined) return <NoAccount email={wanted} />
+        return (
+          <>
+            <Text $size="small" $tone="soft">
+              {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders} orders
+            </Text>
+            <Addresses id={customer.id} addressId={addressId} onChoose={onChoose} />
+          </>
+        )
+      }}
+    </Read>
   )
 }
+
+const NoAccount = ({ email }: { readonly email: string }) => (
+  <>
+    <Text $tone="danger">There is no customer with this address, and an order needs an account.</Text>
+    <ActionButton tone="secondary" small call={(api) => api.call(inviteDraftCustomer, { body: { email } })}>
+      Mail her where to make one
+    </ActionButton>
+  </>
+)
 
 interface AddressesProps extends Omit<CustomerOfDraftProps, 'email'> {
   readonly id: number
 }
 
 function Addresses({ id, addressId, onChoose }: AddressesProps) {
-  const { data } = useStaffQuery(getStaffCustomer, { params: { id } })
-  if (data === undefined || data.addresses.length === 0) return null
+  const result = useStaffQuery(getStaffCustomer, { params: { id } })
   return (
-    <SelectField
-      label="Address"
-      name="address-of-account"
-      value={addressId}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">Another one, typed below</option>
-      {data.addresses.map((address) => (
-        <option key={address.id} value={address.id}>
-          {address.name}, {address.street}, {cityAndState(address)}
-        </option>
-      ))}
-    </SelectField>
+    <Read what="the addresses" isPart skeleton={null} result={result}>
+      {({ addresses }) =>
+        addresses.length === 0 ? null : (
+          <SelectField
+            label="Address"
+            name="address-of-account"
+            value={addressId}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            <option value="">Another one, typed below</option>
+            {addresses.map((address) => (
+              <option key={address.id} value={address.id}>
+                {address.name}, {address.street}, {cityAndState(address)}
+              </option>
+            ))}
+          </SelectField>
+        )
+      }
+    </Read>
   )
 }

@@ -16,7 +16,8 @@ import { object } from 'yup'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { type Column, OnPhone } from '../framework/lists/DataTable'
 import { MailText } from '../framework/views/MailText'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -63,15 +64,18 @@ const Actions = () => (
 )
 
 function DraftList() {
-  const { data, ...result } = useStaffQuery(listStaffDrafts, {})
+  const result = useStaffQuery(listStaffDrafts, {})
   return (
     <DataList
       label="Drafts"
-      result={{ ...result, data: data && { rows: data, hasMore: false } }}
+      result={result}
       columns={COLUMNS}
       keyOf={({ number }) => number}
       pathOf={({ number }) => `/staff/orders/${encodeURIComponent(number)}`}
-      empty="No draft waits for its customer."
+      empty={{
+        nothing: 'No draft waits for its customer.',
+        next: <Link to="/staff/drafts/new">Book an order for a customer</Link>,
+      }}
     />
   )
 }

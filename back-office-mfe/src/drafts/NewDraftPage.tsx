@@ -1,10 +1,9 @@
 import { getStaffOrder, type StaffOrder } from '@store/shared/api/staff/orders/staff-orders'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { DraftForm } from './DraftForm'
 import { type DraftValues, EMPTY_DRAFT } from './draft-values'
@@ -31,25 +30,18 @@ interface ChangedDraftProps {
 
 /** Begins with what the draft has that goes. */
 function ChangedDraft({ number }: ChangedDraftProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOrder, { params: { number } })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the draft">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = `There is no order ${number}.`
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffOrder, { params: { number } })
   return (
-    <>
-      <Text $tone="soft">
-        Order {number} is cancelled once this one is booked, and stays as it is until then.
-      </Text>
-      <DraftForm replaces={number} initialValues={valuesOf(data)} />
-    </>
+    <Read what="the draft" missing={`There is no order ${number}.`} result={result}>
+      {(data) => (
+        <>
+          <Text $tone="soft">
+            Order {number} is cancelled once this one is booked, and stays as it is until then.
+          </Text>
+          <DraftForm replaces={number} initialValues={valuesOf(data)} />
+        </>
+      )}
+    </Read>
   )
 }
 

@@ -144,7 +144,7 @@ it('tells the total before it books the order and mails the link [STAFF-21]', as
     },
     toldTotalMinor: 55_800,
   })
-  expect(currentPath()).toBe('/staff/orders/RT-2026-000200')
+  await waitFor(() => expect(currentPath()).toBe('/staff/orders/RT-2026-000200'))
 })
 
 it('offers an invitation to who has no account [STAFF-21]', async () => {

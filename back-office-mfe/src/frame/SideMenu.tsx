@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { logOutStaff } from '@store/shared/api/staff/people/staff-log-in'
 import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
 import { useHost } from '@store/shared/remotes/host/use-host'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { forgetAllKept } from '../framework/forms/kept-values'
+import { changeReason } from '../framework/views/failure-words'
 import type { StaffIdentity } from '../session/staff-context'
 import { useForgetEverything } from '../session/use-staff-session'
 import { CommandPalette } from './CommandPalette'
@@ -31,7 +31,7 @@ export function SideMenu({ staff }: SideMenuProps) {
       forgetAllKept()
       return forgetEverything()
     },
-    onError: (failure) => host.toasts.failure(failureText(failure)),
+    onError: (failure) => host.toasts.failure(changeReason(failure)),
   })
   return (
     <Bar>

@@ -1,4 +1,3 @@
-import { readFailureText } from '@store/shared/api/read-failure'
 import type { StaffRight } from '@store/shared/domain/people/staff'
 import { STAFF_FAILURES } from '@store/shared/messages/failures/staff-failures'
 import { Heading } from '@store/shared/ui/Heading'
@@ -10,6 +9,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ConfirmPassword } from '../framework/actions/confirm-password'
 import { PageCommandsProvider } from '../framework/actions/page-commands'
+import { readReason } from '../framework/views/failure-words'
 import { OfflineNote } from '../framework/views/OfflineNote'
 import { LogIn } from '../log-in/LogIn'
 import { StaffProvider } from '../session/staff-context'
@@ -34,7 +34,7 @@ export function StaffPage({ title, right, back, aside, children }: StaffPageProp
   if (isNotLoggedIn(error)) return <LogIn />
   if (staff === undefined) {
     if (error === null) return <Waiting />
-    const message = readFailureText(error, 'SLOT_UNAVAILABLE')
+    const message = `The back office could not be loaded. ${readReason(error)}`
     return <FailureState level="h1" message={message} busy={isFetching} onRetry={() => void refetch()} />
   }
   const isAllowed = right === undefined || staff.rights.includes(right)

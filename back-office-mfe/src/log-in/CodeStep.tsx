@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { proveSecondFactor } from '@store/shared/api/staff/people/staff-log-in'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
@@ -8,6 +7,7 @@ import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { object } from 'yup'
 import { neededText } from '../framework/forms/needed-text'
+import { readReason } from '../framework/views/failure-words'
 import { isNotLoggedIn } from '../session/staff-query'
 
 const schema = object({ code: neededText('Please enter the code.', 20) })
@@ -31,7 +31,7 @@ export function CodeStep({ onDone, onStartAgain }: CodeStepProps) {
       if (isNotLoggedIn(thrown)) onStartAgain()
     },
     fieldOf: { STAFF_CODE_REJECTED: 'code' },
-    explain: failureText,
+    explain: readReason,
   })
   return (
     <Form {...form} aria-label="Enter your code">

@@ -3,6 +3,7 @@ import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { OfflineNote } from '../framework/views/OfflineNote'
 
 const Ground = styled.div`
   display: grid;
@@ -42,6 +43,7 @@ export const Door = ({ title, children }: DoorProps) => {
               {title}
             </Heading>
           </div>
+          <OfflineNote />
           {children}
         </Stack>
       </Card>

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { acceptStaffInvitation, openStaffInvitation } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { STAFF_ROLE_LABELS } from '@store/shared/domain/people/staff'
@@ -12,13 +11,13 @@ import { PasswordField } from '@store/shared/ui/forms/PasswordField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
-import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { object, ref, string } from 'yup'
+import { readReason } from '../framework/views/failure-words'
+import { Read } from '../framework/views/Read'
 import { Door } from './Door'
 import { LogIn } from './LogIn'
 
@@ -51,31 +50,24 @@ interface InvitationProps {
 
 function Invitation({ token, onAccepted }: InvitationProps) {
   const host = useHost()
-  const { data, error, isFetching, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['staff-invitation', token],
     queryFn: () => host.api.call(openStaffInvitation, { body: { token } }),
     gcTime: 0,
   })
-  if (error !== null) {
-    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
-  }
-  if (data === undefined) {
-    return (
-      <Loading label="Loading your invitation">
-        <SkeletonBlock $height="14rem" />
-      </Loading>
-    )
-  }
-  const { email, role, isReset } = data
   return (
-    <>
-      <Text $tone="soft">
-        {isReset
-          ? `Choose another password for ${email}. Your other log-ins end.`
-          : `You join as ${STAFF_ROLE_LABELS[role]}, with the address ${email}.`}
-      </Text>
-      <AcceptForm token={token} email={email} onAccepted={onAccepted} />
-    </>
+    <Read what="your invitation" missing={STAFF_FAILURES.STAFF_INVITATION_NOT_VALID} isPart result={result}>
+      {({ email, role, isReset }) => (
+        <>
+          <Text $tone="soft">
+            {isReset
+              ? `Choose another password for ${email}. Your other log-ins end.`
+              : `You join as ${STAFF_ROLE_LABELS[role]}, with the address ${email}.`}
+          </Text>
+          <AcceptForm token={token} email={email} onAccepted={onAccepted} />
+        </>
+      )}
+    </Read>
   )
 }
 
@@ -97,7 +89,7 @@ function AcceptForm({ token, email, onAccepted }: InvitationProps & { readonly e
       onAccepted()
     },
     fieldOf: { PASSWORD_TOO_COMMON: 'password' },
-    explain: failureText,
+    explain: readReason,
   })
   return (
     <Form {...form} aria-label="Set up your access">

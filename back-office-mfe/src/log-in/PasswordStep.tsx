@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { logInStaff } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
@@ -11,6 +10,7 @@ import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { object } from 'yup'
+import { readReason } from '../framework/views/failure-words'
 
 const schema = object({
   email: yupFieldOf(FIELD_RULES.logInEmail),
@@ -30,7 +30,7 @@ export function PasswordStep({ onNext }: PasswordStepProps) {
       const { next } = await host.api.call(logInStaff, { body })
       onNext(next)
     },
-    explain: failureText,
+    explain: readReason,
   })
   return (
     <Form {...form} aria-label="Log in">

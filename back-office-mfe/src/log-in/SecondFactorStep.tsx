@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { beginSecondFactor, enableSecondFactor } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
@@ -9,14 +8,15 @@ import { TextField } from '@store/shared/ui/forms/TextField'
 import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
-import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { object } from 'yup'
+import { readReason } from '../framework/views/failure-words'
+import { Read } from '../framework/views/Read'
 import { isNotLoggedIn } from '../session/staff-query'
 import { RecoveryCodes } from './RecoveryCodes'
 
@@ -46,7 +46,7 @@ export function SecondFactorStep({ onDone, onStartAgain }: SecondFactorStepProps
   const host = useHost()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   // Asked for once: each answer is another secret.
-  const { data, error, isFetching, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['second-factor'],
     queryFn: () => host.api.call(beginSecondFactor, {}),
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,7 +64,7 @@ export function SecondFactorStep({ onDone, onStartAgain }: SecondFactorStepProps
       if (isNotLoggedIn(thrown)) onStartAgain()
     },
     fieldOf: { STAFF_CODE_REJECTED: 'code' },
-    explain: failureText,
+    explain: readReason,
   })
   if (recoveryCodes !== null) {
     return (
@@ -76,38 +76,32 @@ export function SecondFactorStep({ onDone, onStartAgain }: SecondFactorStepProps
       </Stack>
     )
   }
-  if (error !== null) {
-    return <InlineFailure message={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />
-  }
-  if (data === undefined) {
-    return (
-      <Loading label="Loading the code">
-        <SkeletonBlock $height="16rem" />
-      </Loading>
-    )
-  }
   return (
-    <Form {...form} aria-label="Connect your phone">
-      <Text $tone="soft">
-        Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password. It then shows a
-        new code every 30 seconds.
-      </Text>
-      <Code>
-        <QRCodeSVG value={data.uri} size={200} title="Code for your authenticator app" />
-      </Code>
-      <Text $size="small" $tone="soft">
-        Or enter this key by hand: <Secret>{data.secret}</Secret>
-      </Text>
-      <TextField
-        {...field('code')}
-        label="Code that the app shows"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      <FailureNote message={failure} />
-      <Button type="submit" full busy={isSending}>
-        Connect
-      </Button>
-    </Form>
+    <Read what="the code" isPart skeleton={<SkeletonBlock $height="16rem" />} result={result}>
+      {({ uri, secret }) => (
+        <Form {...form} aria-label="Connect your phone">
+          <Text $tone="soft">
+            Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password. It then
+            shows a new code every 30 seconds.
+          </Text>
+          <Code>
+            <QRCodeSVG value={uri} size={200} title="Code for your authenticator app" />
+          </Code>
+          <Text $size="small" $tone="soft">
+            Or enter this key by hand: <Secret>{secret}</Secret>
+          </Text>
+          <TextField
+            {...field('code')}
+            label="Code that the app shows"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <FailureNote message={failure} />
+          <Button type="submit" full busy={isSending}>
+            Connect
+          </Button>
+        </Form>
+      )}
+    </Read>
   )
 }

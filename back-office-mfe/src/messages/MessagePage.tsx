@@ -7,7 +7,6 @@ import {
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -19,7 +18,7 @@ import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { MESSAGE_LABELS, MESSAGE_TONES } from './message-words'
@@ -37,42 +36,35 @@ export const MessagePage = (props: MessagePageProps) => (
 )
 
 function MessageContent({ params }: MessagePageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffMessage, { params })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the message">
-          <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = `There is no message ${params.id}.`
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffMessage, { params })
   return (
-    <Columns>
-      <div>
-        <Panel
-          title={data.name}
-          aside={<Badge $tone={MESSAGE_TONES[data.state]}>{MESSAGE_LABELS[data.state]}</Badge>}
-        >
-          <Written>{data.message}</Written>
-          {data.answers.map(({ by, at, text }) => (
-            <Answer key={at.getTime()}>
-              <Text $size="small" $tone="soft">
-                {by}, {momentText(at)}
-              </Text>
-              <Written>{text}</Written>
-            </Answer>
-          ))}
-        </Panel>
-        <AnswerPanel thread={data} />
-      </div>
-      <div>
-        <WriterPanel {...data} />
-        <StatePanel thread={data} />
-      </div>
-    </Columns>
+    <Read what="the message" missing={`There is no message ${params.id}.`} result={result}>
+      {(data) => (
+        <Columns>
+          <div>
+            <Panel
+              title={data.name}
+              aside={<Badge $tone={MESSAGE_TONES[data.state]}>{MESSAGE_LABELS[data.state]}</Badge>}
+            >
+              <Written>{data.message}</Written>
+              {data.answers.map(({ by, at, text }) => (
+                <Answer key={at.getTime()}>
+                  <Text $size="small" $tone="soft">
+                    {by}, {momentText(at)}
+                  </Text>
+                  <Written>{text}</Written>
+                </Answer>
+              ))}
+            </Panel>
+            <AnswerPanel thread={data} />
+          </div>
+          <div>
+            <WriterPanel {...data} />
+            <StatePanel thread={data} />
+          </div>
+        </Columns>
+      )}
+    </Read>
   )
 }
 

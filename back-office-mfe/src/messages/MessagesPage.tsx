@@ -3,8 +3,8 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
-import { ListFilters, pagePath } from '../framework/lists/ListFilters'
+import { type Column, OnPhone } from '../framework/lists/DataTable'
+import { WaitingList, waitingQuery } from '../framework/lists/WaitingList'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { MESSAGE_LABELS, MESSAGE_TONES } from './message-words'
@@ -21,34 +21,21 @@ export const MessagesPage = (props: MessagesPageProps) => (
 )
 
 function MessageList({ query }: MessagesPageProps) {
-  const page = query.page ?? 1
-  const result = useStaffQuery(listStaffMessages, {
-    query: { page, ...(query.of !== null && { of: query.of }) },
-  })
   return (
-    <>
-      <ListFilters
-        path={PATH}
-        query={query}
-        choices={[
-          {
-            name: 'of',
-            label: 'Messages',
-            all: 'That wait, oldest first',
-            options: [['all', 'All, newest first']],
-          },
-        ]}
-      />
-      <DataList
-        label="Messages"
-        result={result}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `${PATH}/${id}`}
-        empty={query.of === null ? 'No message waits.' : 'Nobody has written yet.'}
-        pages={{ page, pathOf: pagePath(PATH, query) }}
-      />
-    </>
+    <WaitingList
+      label="Messages"
+      path={PATH}
+      query={query}
+      result={useStaffQuery(listStaffMessages, { query: waitingQuery(query) })}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `${PATH}/${id}`}
+      noneWaits="No message waits."
+      none={{
+        nothing: 'Nobody has written yet.',
+        next: 'Messages that visitors write on the contact page stand here.',
+      }}
+    />
   )
 }
 

@@ -1,14 +1,13 @@
 import { exportStaffNewsletter, getStaffNewsletter } from '@store/shared/api/staff/shop/staff-newsletter'
 import { saveFile } from '@store/shared/remotes/host/save-file'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { boolean, object } from 'yup'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 
@@ -19,28 +18,29 @@ export const NewsletterPage = () => (
 )
 
 function Subscribers() {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffNewsletter, {})
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the newsletter">
-          <SkeletonBlock $height="10rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffNewsletter, {})
   return (
-    <Panel title="Who wants it">
-      <Facts
-        facts={[
-          ['Subscribe', data.subscribed],
-          ['Of them confirmed', data.confirmed],
-          ['Have unsubscribed', data.unsubscribed],
-        ]}
-      />
-      <ExportButton />
-    </Panel>
+    <Read what="the newsletter" result={result}>
+      {(data) => (
+        <Panel title="Who wants it">
+          <Facts
+            facts={[
+              ['Subscribe', data.subscribed],
+              ['Of them confirmed', data.confirmed],
+              ['Have unsubscribed', data.unsubscribed],
+            ]}
+          />
+          {data.subscribed + data.unsubscribed === 0 ? (
+            <Text $tone="soft">
+              Nobody has subscribed yet. Visitors do at the foot of the shop’s pages, and customers in their
+              account.
+            </Text>
+          ) : (
+            <ExportButton />
+          )}
+        </Panel>
+      )}
+    </Read>
   )
 }
 

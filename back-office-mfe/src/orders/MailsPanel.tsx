@@ -1,12 +1,11 @@
-import { readFailureText } from '@store/shared/api/read-failure'
 import { listStaffOrderMails } from '@store/shared/api/staff/orders/staff-order-files'
 import { Disclosure } from '@store/shared/ui/Disclosure'
-import { FailureState } from '@store/shared/ui/states/FailureState'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 interface MailsPanelProps {
@@ -21,33 +20,30 @@ export const MailsPanel = (props: MailsPanelProps) => (
 )
 
 function Mails({ number }: MailsPanelProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(listStaffOrderMails, {
-    params: { number },
-  })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the mails">
-          <SkeletonBlock $height="3.5rem" />
-        </Loading>
-      )
-    }
-    const message = readFailureText(error, 'SLOT_UNAVAILABLE')
-    return <FailureState message={message} busy={isFetching} onRetry={() => void refetch()} />
-  }
-  if (data.length === 0) return <Text $tone="soft">None yet.</Text>
+  const result = useStaffQuery(listStaffOrderMails, { params: { number } })
   return (
-    <div>
-      {data.map(({ channel, to, subject, text, createdAt, sentAt }) => (
-        <Disclosure key={`${createdAt.getTime()} ${subject}`} title={channel === 'sms' ? 'SMS' : subject}>
-          <Text $size="small">
-            {sentAt === null ? 'Waits to be sent' : `Sent ${momentText(sentAt)}`}
-            {to !== '' && ` to ${to}`}
-          </Text>
-          <Letter>{text}</Letter>
-        </Disclosure>
-      ))}
-    </div>
+    <Read what="the mails" isPart skeleton={<SkeletonBlock $height="3.5rem" />} result={result}>
+      {(mails) =>
+        mails.length === 0 ? (
+          <Text $tone="soft">None yet. Each step of the order that its customer is told about adds one.</Text>
+        ) : (
+          <div>
+            {mails.map(({ channel, to, subject, text, createdAt, sentAt }) => (
+              <Disclosure
+                key={`${createdAt.getTime()} ${subject}`}
+                title={channel === 'sms' ? 'SMS' : subject}
+              >
+                <Text $size="small">
+                  {sentAt === null ? 'Waits to be sent' : `Sent ${momentText(sentAt)}`}
+                  {to !== '' && ` to ${to}`}
+                </Text>
+                <Letter>{text}</Letter>
+              </Disclosure>
+            ))}
+          </div>
+        )
+      }
+    </Read>
   )
 }
 

@@ -7,7 +7,6 @@ import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -17,7 +16,7 @@ import { DialogButton } from '../framework/actions/DialogButton'
 import { DownloadButton } from '../framework/lists/DownloadButton'
 import { momentText } from '../framework/views/moments'
 import { Columns, Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight, useStaff } from '../session/staff-context'
 import { AddressForm } from './AddressForm'
@@ -49,34 +48,27 @@ export const OrderPage = (props: OrderPageProps) => (
 )
 
 function OrderContent({ params }: OrderPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOrder, { params })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the order">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = `There is no order ${params.number}.`
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffOrder, { params })
   return (
-    <Columns>
-      <div>
-        {data.isDraft && <DraftPanel number={data.order.number} />}
-        <OrderActions file={data} />
-        <LinesPanel {...data} />
-        <MoneyPanel file={data} />
-        <ReturnsPanel file={data} />
-      </div>
-      <div>
-        <DeliveryPanel file={data} />
-        <NotesPanel number={data.order.number} notes={data.notes} />
-        <TimelinePanel {...data} />
-        <MailsPanel number={data.order.number} />
-      </div>
-    </Columns>
+    <Read what="the order" missing={`There is no order ${params.number}.`} result={result}>
+      {(data) => (
+        <Columns>
+          <div>
+            {data.isDraft && <DraftPanel number={data.order.number} />}
+            <OrderActions file={data} />
+            <LinesPanel {...data} />
+            <MoneyPanel file={data} />
+            <ReturnsPanel file={data} />
+          </div>
+          <div>
+            <DeliveryPanel file={data} />
+            <NotesPanel number={data.order.number} notes={data.notes} />
+            <TimelinePanel {...data} />
+            <MailsPanel number={data.order.number} />
+          </div>
+        </Columns>
+      )}
+    </Read>
   )
 }
 

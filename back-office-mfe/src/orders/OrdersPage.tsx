@@ -4,11 +4,13 @@ import { ORDER_STATUSES, orderStatusLabel, PAYMENT_STATUSES } from '@store/share
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { toQueryText } from '@store/shared/remotes/site/address-forms'
 import { Badge } from '@store/shared/ui/Badge'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { dayStart, dayText, isDay } from '../framework/forms/days'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { type Column, type EmptyWords, OnPhone } from '../framework/lists/DataTable'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
 import { useSelection } from '../framework/lists/use-selection'
@@ -66,17 +68,26 @@ function OrderList({ query }: OrdersPageProps) {
         columns={COLUMNS}
         keyOf={({ number }) => number}
         pathOf={({ number }) => `${PATH}/${encodeURIComponent(number)}`}
-        empty={
-          toQueryText(query, { page: null }) === ''
-            ? 'No order has been placed yet.'
-            : 'No order fits these filters.'
-        }
+        empty={toQueryText(query, { page: null }) === '' ? NO_ORDERS : NONE_FITS}
         selection={{ ...selection, nameOf: ({ number }) => number }}
         pages={{ page, pathOf: pagePath(PATH, query) }}
       />
       <ManyOrders selection={selection} />
     </>
   )
+}
+
+const NO_ORDERS: EmptyWords = {
+  nothing: 'No order has been placed yet.',
+  next: (
+    <>
+      Place one in the shop to try it, or <Link to="/staff/drafts/new">book one for a customer</Link>.
+    </>
+  ),
+}
+const NONE_FITS: EmptyWords = {
+  nothing: 'No order fits these filters.',
+  next: <Link to={PATH}>Show all orders</Link>,
 }
 
 /** In the time zone of who looks. */

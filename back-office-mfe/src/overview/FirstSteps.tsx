@@ -1,31 +1,25 @@
-import { readFailureText } from '@store/shared/api/read-failure'
 import { getStaffGuide, putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
 import { Badge } from '@store/shared/ui/Badge'
-import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { Panel } from '../framework/views/panels'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { FIRST_STEPS } from './first-step-words'
 
 /** What a new shop still needs, until a product of its own is sold; nothing for a member who has none of these steps. */
 export function FirstSteps() {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffGuide, {})
-  if (data === undefined) {
-    if (error !== null) {
-      const message = readFailureText(error, 'SLOT_UNAVAILABLE')
-      return <InlineFailure message={message} busy={isFetching} onRetry={() => void refetch()} />
-    }
-    return (
-      <Loading label="Loading the first steps">
-        <SkeletonBlock $height="12rem" $radius="var(--radius-card)" />
-      </Loading>
-    )
-  }
-  const { steps, isPutAway } = data
+  const result = useStaffQuery(getStaffGuide, {})
+  return (
+    <Read what="the first steps" isPart result={result}>
+      {(guide) => <Guide {...guide} />}
+    </Read>
+  )
+}
+
+function Guide({ steps, isPutAway }: StaffGuide) {
   if (steps.length === 0) return null
   const toggle = (
     <ActionButton

@@ -1,11 +1,10 @@
 import { getStaffOverview, type StaffOverview } from '@store/shared/api/staff/staff-overview'
 import { Grid } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { StaffPage } from '../frame/StaffPage'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { FirstSteps } from './FirstSteps'
@@ -40,46 +39,44 @@ const TILES: readonly Tile[] = [
 
 function Overview() {
   const { name, rights, recoveryCodesLeft } = useStaff()
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffOverview, {})
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the overview">
-          <SkeletonBlock $height="7rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getStaffOverview, {})
   return (
-    <>
-      <FirstSteps />
-      <Text $tone="soft">Hello {name}, this is what waits.</Text>
-      <Grid as="ul" $min={136} $gap={12}>
-        {TILES.map(({ of, label, path }) => {
-          const count = data[of]
-          // Null: the member's role has nothing to do with it.
-          if (count === null) return null
-          const content = (
-            <>
-              <Count>{count}</Count>
-              {label}
-            </>
-          )
-          return (
-            <li key={of}>
-              {path === undefined ? <TileBox>{content}</TileBox> : <TileLink to={path}>{content}</TileLink>}
-            </li>
-          )
-        })}
-      </Grid>
-      {rights.includes('reports.read') && <SalesPanel />}
-      {recoveryCodesLeft < 3 && (
-        <Text>
-          You have {recoveryCodesLeft} recovery codes left. <Link to="/staff/profile">Make new ones</Link>
-        </Text>
+    <Read what="the overview" result={result}>
+      {(data) => (
+        <>
+          <FirstSteps />
+          <Text $tone="soft">Hello {name}, this is what waits.</Text>
+          <Grid as="ul" $min={136} $gap={12}>
+            {TILES.map(({ of, label, path }) => {
+              const count = data[of]
+              // Null: the member's role has nothing to do with it.
+              if (count === null) return null
+              const content = (
+                <>
+                  <Count>{count}</Count>
+                  {label}
+                </>
+              )
+              return (
+                <li key={of}>
+                  {path === undefined ? (
+                    <TileBox>{content}</TileBox>
+                  ) : (
+                    <TileLink to={path}>{content}</TileLink>
+                  )}
+                </li>
+              )
+            })}
+          </Grid>
+          {rights.includes('reports.read') && <SalesPanel />}
+          {recoveryCodesLeft < 3 && (
+            <Text>
+              You have {recoveryCodesLeft} recovery codes left. <Link to="/staff/profile">Make new ones</Link>
+            </Text>
+          )}
+        </>
       )}
-    </>
+    </Read>
   )
 }
 

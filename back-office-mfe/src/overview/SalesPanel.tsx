@@ -1,12 +1,12 @@
 import { getStaffSales, type SalesFigures, type StaffSales } from '@store/shared/api/staff/staff-overview'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
 import { lazyPart } from '@store/shared/ui/lazy-part'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { DataList } from '../framework/lists/DataList'
+import { DataTable } from '../framework/lists/DataTable'
 import { Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 const SalesChart = lazyPart('back-office/SalesChart', async () => (await import('./SalesChart')).SalesChart)
@@ -15,66 +15,63 @@ const CHART_HEIGHT = '15rem'
 
 /** How the shop sold in the last 30 days, each market by itself: figures, a chart, and a table that says the same. */
 export function SalesPanel() {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffSales, {})
-  if (data === undefined) {
-    if (error !== null) {
-      return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-    }
-    return (
-      <Loading label="Loading sales">
-        <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
-      </Loading>
-    )
-  }
-  if (data.markets.length === 0) {
-    return (
-      <Panel title="Sales of the last 30 days">
-        <Text $tone="soft">There were no orders yet.</Text>
-      </Panel>
-    )
-  }
-  return data.markets.map((market) => (
-    <Panel key={market.currency} title={`Sales of the last 30 days in ${market.currency}`}>
-      <Facts
-        facts={[
-          ['Orders', compared(String(market.total.orders), market, 'orders')],
-          ['Sales', compared(amountText(market.currency, market.total.sales), market, 'sales')],
-          ['After refunds', compared(amountText(market.currency, market.total.net), market, 'net')],
+  const result = useStaffQuery(getStaffSales, {})
+  return (
+    <Read what="sales" isPart result={result}>
+      {({ markets }) =>
+        markets.length === 0 ? (
+          <Panel title="Sales of the last 30 days">
+            <Text $tone="soft">
+              There were no orders yet. Sales stand here from the first order on, each market by itself.
+            </Text>
+          </Panel>
+        ) : (
+          markets.map((market) => <MarketPanel key={market.currency} market={market} />)
+        )
+      }
+    </Read>
+  )
+}
+
+interface MarketPanelProps {
+  readonly market: StaffSales['markets'][number]
+}
+
+const MarketPanel = ({ market }: MarketPanelProps) => (
+  <Panel title={`Sales of the last 30 days in ${market.currency}`}>
+    <Facts
+      facts={[
+        ['Orders', compared(String(market.total.orders), market, 'orders')],
+        ['Sales', compared(amountText(market.currency, market.total.sales), market, 'sales')],
+        ['After refunds', compared(amountText(market.currency, market.total.net), market, 'net')],
+      ]}
+    />
+    <SalesChart
+      currency={market.currency}
+      days={market.days}
+      fallback={<SkeletonBlock $height={CHART_HEIGHT} />}
+    />
+    <details>
+      <Summary>As a table</Summary>
+      <DataTable
+        label={`Sales by day in ${market.currency}`}
+        rows={market.days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { head: 'Day', isShort: true, cell: ({ day }) => day },
+          { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+          { head: 'Sales', isNumber: true, cell: ({ sales }) => amountText(market.currency, sales) },
+          {
+            head: 'After refunds',
+            isNumber: true,
+            isMinor: true,
+            cell: ({ net }) => amountText(market.currency, net),
+          },
         ]}
       />
-      <SalesChart
-        currency={market.currency}
-        days={market.days}
-        fallback={<SkeletonBlock $height={CHART_HEIGHT} />}
-      />
-      <details>
-        <Summary>As a table</Summary>
-        <DataList
-          label={`Sales by day in ${market.currency}`}
-          result={{
-            data: { rows: market.days.toReversed(), hasMore: false },
-            error: null,
-            isFetching,
-            refetch,
-          }}
-          keyOf={({ day }) => day}
-          columns={[
-            { head: 'Day', isShort: true, cell: ({ day }) => day },
-            { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
-            { head: 'Sales', isNumber: true, cell: ({ sales }) => amountText(market.currency, sales) },
-            {
-              head: 'After refunds',
-              isNumber: true,
-              isMinor: true,
-              cell: ({ net }) => amountText(market.currency, net),
-            },
-          ]}
-          empty=""
-        />
-      </details>
-    </Panel>
-  ))
-}
+    </details>
+  </Panel>
+)
 
 const amountText = (currency: Currency, minor: number): string => formatMoney(money(currency, minor))
 

@@ -5,10 +5,11 @@ import { Text } from '@store/shared/ui/Text'
 import { StaffPage } from '../frame/StaffPage'
 import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataTable, OnPhone } from '../framework/lists/DataTable'
 import { MailText } from '../framework/views/MailText'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { InviteForm } from './InviteForm'
 import { MemberForm } from './MemberForm'
@@ -28,45 +29,50 @@ export const PeoplePage = () => (
 )
 
 function People() {
-  const { data, ...result } = useStaffQuery(getStaffPeople, {})
+  const result = useStaffQuery(getStaffPeople, {})
   return (
-    <>
-      <DataList
-        label="Members"
-        result={{ ...result, data: data && { rows: data.members, hasMore: false } }}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            head: 'Name',
-            cell: ({ name, email }) => (
-              <>
-                <strong>{name}</strong>
-                <OnPhone>
-                  <MailText text={email} />
-                </OnPhone>
-              </>
-            ),
-          },
-          { head: 'E-mail', isMinor: true, cell: ({ email }) => <MailText text={email} /> },
-          { head: 'Role', cell: (member) => <RoleCell {...member} /> },
-          {
-            head: 'Last seen',
-            isMinor: true,
-            cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : momentText(lastSeenAt)),
-          },
-          {
-            head: 'Access',
-            cell: (member) => (
-              <DialogButton label="Change" title={member.name} tone="ghost">
-                {(close) => <MemberForm member={member} onClose={close} />}
-              </DialogButton>
-            ),
-          },
-        ]}
-        empty="Nobody works here yet."
-      />
-      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
-    </>
+    <Read what="members" result={result}>
+      {({ members, invitations }) => (
+        <>
+          <DataTable
+            label="Members"
+            rows={members}
+            empty={{ nothing: 'Nobody works here yet.', next: 'Invite somebody.' }}
+            isFetching={result.isFetching}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: 'Name',
+                cell: ({ name, email }) => (
+                  <>
+                    <strong>{name}</strong>
+                    <OnPhone>
+                      <MailText text={email} />
+                    </OnPhone>
+                  </>
+                ),
+              },
+              { head: 'E-mail', isMinor: true, cell: ({ email }) => <MailText text={email} /> },
+              { head: 'Role', cell: (member) => <RoleCell {...member} /> },
+              {
+                head: 'Last seen',
+                isMinor: true,
+                cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : momentText(lastSeenAt)),
+              },
+              {
+                head: 'Access',
+                cell: (member) => (
+                  <DialogButton label="Change" title={member.name} tone="ghost">
+                    {(close) => <MemberForm member={member} onClose={close} />}
+                  </DialogButton>
+                ),
+              },
+            ]}
+          />
+          {invitations.length > 0 && <Invitations invitations={invitations} />}
+        </>
+      )}
+    </Read>
   )
 }
 
@@ -87,14 +93,9 @@ interface InvitationsProps {
 
 const Invitations = ({ invitations }: InvitationsProps) => (
   <Panel title="Open links">
-    <DataList
+    <DataTable
       label="Open links"
-      result={{
-        data: { rows: invitations, hasMore: false },
-        error: null,
-        isFetching: false,
-        refetch: () => {},
-      }}
+      rows={invitations}
       keyOf={({ email }) => email}
       columns={[
         { head: 'E-mail', cell: ({ email }) => <MailText text={email} /> },
@@ -114,7 +115,6 @@ const Invitations = ({ invitations }: InvitationsProps) => (
           ),
         },
       ]}
-      empty=""
     />
   </Panel>
 )

@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { type Column, DataTable, OnPhone } from '../framework/lists/DataTable'
 
 const STEP = 50
 
@@ -92,16 +92,10 @@ function LongList<
   Row extends { readonly sku: string; readonly size: string | null; readonly field: string },
 >({ label, rows, columns }: LongListProps<Row>) {
   const [shown, setShown] = useState(STEP)
-  const data = { rows: rows.slice(0, shown), hasMore: false }
+  if (rows.length === 0) return <Text $tone="soft">None.</Text>
   return (
     <Stack $gap={12}>
-      <DataList
-        label={label}
-        result={{ data, error: null, isFetching: false, refetch: () => {} }}
-        columns={columns}
-        keyOf={keyOf}
-        empty="Nothing."
-      />
+      <DataTable label={label} rows={rows.slice(0, shown)} columns={columns} keyOf={keyOf} />
       {rows.length > shown && (
         <>
           <Text $tone="soft" $size="small">

@@ -5,14 +5,13 @@ import { useHost } from '@store/shared/remotes/host/use-host'
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { object, string } from 'yup'
 import { StaffPage } from '../frame/StaffPage'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
 import { PriceFields } from './PriceFields'
@@ -28,21 +27,15 @@ export const NewProductPage = () => (
 )
 
 function NewProduct() {
-  const { data, error, isFetching, refetch } = useStaffQuery(getProductTerms, {})
-  if (data !== undefined) {
-    return (
-      <Panel title="What it is">
-        <NewProductForm terms={data} />
-      </Panel>
-    )
-  }
-  if (error !== null) {
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getProductTerms, {})
   return (
-    <Loading label="Loading the form">
-      <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-    </Loading>
+    <Read what="categories and kinds" result={result}>
+      {(terms) => (
+        <Panel title="What it is">
+          <NewProductForm terms={terms} />
+        </Panel>
+      )}
+    </Read>
   )
 }
 

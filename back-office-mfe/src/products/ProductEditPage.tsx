@@ -1,13 +1,12 @@
 import { getProductEdit } from '@store/shared/api/staff/products/staff-product-edits'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { momentText } from '../framework/views/moments'
 import { Facts, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { ChangedCells } from './ChangedCells'
 import { UndoEdit } from './EditPreview'
@@ -25,34 +24,33 @@ export const ProductEditPage = (props: ProductEditPageProps) => (
 )
 
 function EditContent({ params }: ProductEditPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getProductEdit, { params })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the change">
-          <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    const missing = 'This change is not kept any more.'
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
-  const { id, summary, at, by, undoneAt, undoOf, changes } = data
+  const result = useStaffQuery(getProductEdit, { params })
   return (
-    <>
-      <Facts
-        facts={[
-          ['What', summary],
-          ['Who', by],
-          ['When', momentText(at)],
-          ['Takes back', undoOf && <Link to={`/staff/product-edits/${undoOf}`}>change {undoOf}</Link>],
-          ['Undone', undoneAt && momentText(undoneAt)],
-        ]}
-      />
-      {undoneAt === null ? <UndoEdit id={id} /> : <Text $tone="soft">Everything is as it was before.</Text>}
-      <Panel title="Changed cells">
-        <ChangedCells cells={changes} />
-      </Panel>
-    </>
+    <Read what="the change" missing="This change is not kept any more." result={result}>
+      {(data) => {
+        const { id, summary, at, by, undoneAt, undoOf, changes } = data
+        return (
+          <>
+            <Facts
+              facts={[
+                ['What', summary],
+                ['Who', by],
+                ['When', momentText(at)],
+                ['Takes back', undoOf && <Link to={`/staff/product-edits/${undoOf}`}>change {undoOf}</Link>],
+                ['Undone', undoneAt && momentText(undoneAt)],
+              ]}
+            />
+            {undoneAt === null ? (
+              <UndoEdit id={id} />
+            ) : (
+              <Text $tone="soft">Everything is as it was before.</Text>
+            )}
+            <Panel title="Changed cells">
+              <ChangedCells cells={changes} />
+            </Panel>
+          </>
+        )
+      }}
+    </Read>
   )
 }

@@ -1,9 +1,11 @@
 import { listProductEdits } from '@store/shared/api/staff/products/staff-product-edits'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
+import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { OnPhone } from '../framework/lists/DataTable'
 import { pagePath } from '../framework/lists/ListFilters'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -46,7 +48,14 @@ function EditList({ query }: ProductEditsPageProps) {
         { head: 'Products', isMinor: true, isNumber: true, cell: ({ products }) => products },
         { head: 'Cells', isNumber: true, cell: ({ cells }) => cells },
       ]}
-      empty="Nothing was changed in the last 90 days."
+      empty={{
+        nothing: 'Nothing was changed in the last 90 days.',
+        next: (
+          <>
+            Select products in <Link to="/staff/products">their list</Link>, and choose what changes.
+          </>
+        ),
+      }}
       pages={{ page, pathOf: pagePath(PATH, query) }}
     />
   )

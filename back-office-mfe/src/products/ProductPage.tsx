@@ -1,20 +1,20 @@
 import {
   getProductTerms,
   getStaffProduct,
+  type ProductTerms,
   type StaffProduct,
 } from '@store/shared/api/staff/products/staff-products'
 import { sizeLabel } from '@store/shared/domain/products/product'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { Badge } from '@store/shared/ui/Badge'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { DataList } from '../framework/lists/DataList'
+import { DataTable } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { Columns, Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { CellsForm } from './CellsForm'
@@ -36,48 +36,51 @@ export const ProductPage = (props: ProductPageProps) => (
 )
 
 function ProductContent({ params }: ProductPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffProduct, { params })
+  const result = useStaffQuery(getStaffProduct, { params })
   const mayNotWrite = useMissingRight('catalogue.write')
-  if (data === undefined) {
-    if (error === null) {
-      return <ProductSkeleton />
-    }
-    const missing = `There is no product ${params.sku}.`
-    return <ReadFailure error={error} missing={missing} isFetching={isFetching} refetch={refetch} />
-  }
-  const { values } = data
   return (
-    <>
-      <Text>
-        {data.name}.{' '}
-        {values.visible === true ? (
-          <a href={pathTo('product', data.id)}>See it in the shop</a>
-        ) : (
-          <Badge $tone="leaf">Not in the shop</Badge>
-        )}
-      </Text>
-      {mayNotWrite === undefined && <FieldPanels product={data} />}
-      <SizesPanel product={data} />
-      <Panel title="Stock movements">
-        <DataList
-          label="Stock movements"
-          result={{ data: { rows: data.movements, hasMore: false }, error: null, isFetching, refetch }}
-          keyOf={(move) => `${move.at.getTime()} ${move.size} ${move.after} ${move.kind}`}
-          columns={[
-            { head: 'When', cell: ({ at }) => momentText(at) },
-            { head: 'Size', cell: ({ size }) => sizeLabel(size) },
-            {
-              head: 'What',
-              isMinor: true,
-              cell: ({ kind, orderNumber, note }) => [kind, orderNumber, note].filter(Boolean).join(', '),
-            },
-            { head: 'Change', isNumber: true, cell: ({ difference }) => signed(difference) },
-            { head: 'On hand', isNumber: true, isMinor: true, cell: ({ after }) => after },
-          ]}
-          empty="Nothing has moved yet."
-        />
-      </Panel>
-    </>
+    <Read what="the product" missing={`There is no product ${params.sku}.`} result={result}>
+      {(data) => {
+        const { values } = data
+        return (
+          <>
+            <Text>
+              {data.name}.{' '}
+              {values.visible === true ? (
+                <a href={pathTo('product', data.id)}>See it in the shop</a>
+              ) : (
+                <Badge $tone="leaf">Not in the shop</Badge>
+              )}
+            </Text>
+            {mayNotWrite === undefined && <FieldPanels product={data} />}
+            <SizesPanel product={data} />
+            <Panel title="Stock movements">
+              <DataTable
+                label="Stock movements"
+                rows={data.movements}
+                keyOf={(move) => `${move.at.getTime()} ${move.size} ${move.after} ${move.kind}`}
+                columns={[
+                  { head: 'When', cell: ({ at }) => momentText(at) },
+                  { head: 'Size', cell: ({ size }) => sizeLabel(size) },
+                  {
+                    head: 'What',
+                    isMinor: true,
+                    cell: ({ kind, orderNumber, note }) =>
+                      [kind, orderNumber, note].filter(Boolean).join(', '),
+                  },
+                  { head: 'Change', isNumber: true, cell: ({ difference }) => signed(difference) },
+                  { head: 'On hand', isNumber: true, isMinor: true, cell: ({ after }) => after },
+                ]}
+                empty={{
+                  nothing: 'Nothing has moved yet.',
+                  next: 'Count the stock of a size, or add to it, under Sizes.',
+                }}
+              />
+            </Panel>
+          </>
+        )
+      }}
+    </Read>
   )
 }
 
@@ -87,11 +90,19 @@ interface FieldPanelsProps {
 
 /** What the product is and says, each panel saved by itself. */
 function FieldPanels({ product }: FieldPanelsProps) {
-  const { data: terms, error, isFetching, refetch } = useStaffQuery(getProductTerms, {})
-  if (terms === undefined) {
-    if (error === null) return <ProductSkeleton />
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
+  const result = useStaffQuery(getProductTerms, {})
+  return (
+    <Read what="categories and kinds" result={result}>
+      {(terms) => <FieldForms product={product} terms={terms} />}
+    </Read>
+  )
+}
+
+interface FieldFormsProps extends FieldPanelsProps {
+  readonly terms: ProductTerms
+}
+
+function FieldForms({ product, terms }: FieldFormsProps) {
   const { sku } = product
   const attributes = attributeCellsOf(product, terms)
   return (
@@ -146,12 +157,6 @@ function FieldPanels({ product }: FieldPanelsProps) {
     </Columns>
   )
 }
-
-const ProductSkeleton = () => (
-  <Loading label="Loading the product">
-    <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-  </Loading>
-)
 
 const TEXT_FIELDS = {
   name: { kind: 'line' },

@@ -21,11 +21,13 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { type Column, type EmptyWords, OnPhone } from '../framework/lists/DataTable'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
 import { SelectionBar } from '../framework/lists/SelectionBar'
 import { useSelection } from '../framework/lists/use-selection'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { BulkEdit } from './BulkEdit'
@@ -63,7 +65,8 @@ function ProductList({ query }: ProductsPageProps) {
   const filter = given(facets)
   const result = useStaffQuery(listStaffProducts, { query: { page, ...filter } })
   const currencies = useSoldCurrencies()
-  const { data: terms = NO_TERMS } = useStaffQuery(getProductTerms, {})
+  const knownTerms = useStaffQuery(getProductTerms, {})
+  const { data: terms = NO_TERMS } = knownTerms
   const selection = useSelection()
   const mayNotWrite = useMissingRight('catalogue.write')
   const found = result.data?.found ?? 0
@@ -94,6 +97,9 @@ function ProductList({ query }: ProductsPageProps) {
           { name: 'low', label: 'Stock', options: LOW },
         ]}
       />
+      <Read what="categories and kinds" isPart skeleton={null} result={knownTerms}>
+        {() => null}
+      </Read>
       <Row $gap={12} $justify="space-between" $align="start">
         <Text role="status" $tone="soft">
           {result.data === undefined ? '' : `${found} ${found === 1 ? 'product' : 'products'}`}
@@ -132,7 +138,7 @@ function ProductList({ query }: ProductsPageProps) {
         columns={columnsOf(currencies)}
         keyOf={({ sku }) => sku}
         pathOf={({ sku }) => `${PATH}/${encodeURIComponent(sku)}`}
-        empty={isNarrowed ? 'No product fits these filters.' : 'The catalogue is empty.'}
+        empty={isNarrowed ? NONE_FITS : mayNotWrite === undefined ? NO_PRODUCTS : NO_PRODUCTS_YET}
         pages={{ page, pathOf: pagePath(PATH, query) }}
         {...(mayNotWrite === undefined && {
           selection: { ...selection, nameOf: ({ name }: ListedProduct) => name },
@@ -147,6 +153,24 @@ function ProductList({ query }: ProductsPageProps) {
       </SelectionBar>
     </>
   )
+}
+
+const NONE_FITS: EmptyWords = {
+  nothing: 'No product fits these filters.',
+  next: <Link to={PATH}>Show all products</Link>,
+}
+const NO_PRODUCTS: EmptyWords = {
+  nothing: 'The catalogue is empty.',
+  next: (
+    <>
+      <Link to="/staff/new-product">Make the first product</Link>, or upload a table of them.
+    </>
+  ),
+}
+/** To a member who may not make one. */
+const NO_PRODUCTS_YET: EmptyWords = {
+  nothing: 'The catalogue is empty.',
+  next: 'An owner or a catalogue editor makes the first product.',
 }
 
 interface BulkEditButtonProps {

@@ -1,19 +1,20 @@
 import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/people/staff-people'
 import { Badge } from '@store/shared/ui/Badge'
 import { ActionButton } from '../framework/actions/ActionButton'
-import { DataList, OnPhone } from '../framework/lists/DataList'
+import { DataList } from '../framework/lists/DataList'
+import { OnPhone } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 
 /** Where the member is logged in; each can be ended but the one that shows it. */
 export function LogIns() {
-  const { data, ...result } = useStaffQuery(getStaffLogIns, {})
+  const result = useStaffQuery(getStaffLogIns, {})
   return (
     <Panel title="Where you are logged in">
       <DataList
         label="Log-ins"
-        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        result={result}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -41,7 +42,10 @@ export function LogIns() {
               ),
           },
         ]}
-        empty=""
+        empty={{
+          nothing: 'You are logged in nowhere else.',
+          next: 'Each log-in stands here, and can be ended.',
+        }}
       />
     </Panel>
   )

@@ -26,7 +26,7 @@ const schema = object({ name: neededText('Please enter a name.', 60) })
 
 /** The member's passkeys: each can be renamed and removed, and another one added. */
 export function Passkeys() {
-  const { data, ...result } = useStaffQuery(listStaffPasskeys, {})
+  const result = useStaffQuery(listStaffPasskeys, {})
   return (
     <Panel title="Passkeys">
       <Text $tone="soft">
@@ -34,7 +34,7 @@ export function Passkeys() {
       </Text>
       <DataList
         label="Passkeys"
-        result={{ ...result, data: data && { rows: data, hasMore: false } }}
+        result={result}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -65,7 +65,10 @@ export function Passkeys() {
             ),
           },
         ]}
-        empty="None yet."
+        empty={{
+          nothing: 'You have no passkey yet.',
+          next: 'Add one, and log in without password and code.',
+        }}
       />
       <DialogButton
         label="Add a passkey"

@@ -4,8 +4,8 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
-import { ListFilters, pagePath } from '../framework/lists/ListFilters'
+import { type Column, OnPhone } from '../framework/lists/DataTable'
+import { WaitingList, waitingQuery } from '../framework/lists/WaitingList'
 import { momentText } from '../framework/views/moments'
 import { RETURN_TONES } from '../framework/views/return-tones'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -21,34 +21,21 @@ export const ReturnsPage = (props: ReturnsPageProps) => (
 )
 
 function ReturnList({ query }: ReturnsPageProps) {
-  const page = query.page ?? 1
-  const result = useStaffQuery(listStaffReturns, {
-    query: { page, ...(query.of !== null && { of: query.of }) },
-  })
   return (
-    <>
-      <ListFilters
-        path={PATH}
-        query={query}
-        choices={[
-          {
-            name: 'of',
-            label: 'Returns',
-            all: 'That wait, oldest first',
-            options: [['all', 'All, newest first']],
-          },
-        ]}
-      />
-      <DataList
-        label="Returns"
-        result={result}
-        columns={COLUMNS}
-        keyOf={({ number }) => number}
-        pathOf={({ orderNumber }) => `/staff/orders/${encodeURIComponent(orderNumber)}`}
-        empty={query.of === null ? 'No return waits.' : 'Nothing has come back yet.'}
-        pages={{ page, pathOf: pagePath(PATH, query) }}
-      />
-    </>
+    <WaitingList
+      label="Returns"
+      path={PATH}
+      query={query}
+      result={useStaffQuery(listStaffReturns, { query: waitingQuery(query) })}
+      columns={COLUMNS}
+      keyOf={({ number }) => number}
+      pathOf={({ orderNumber }) => `/staff/orders/${encodeURIComponent(orderNumber)}`}
+      noneWaits="No return waits."
+      none={{
+        nothing: 'Nothing has come back yet.',
+        next: 'Customers ask for a return on the page of their order.',
+      }}
+    />
   )
 }
 

@@ -22,6 +22,7 @@ import { DialogButton } from '../framework/actions/DialogButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { DataList } from '../framework/lists/DataList'
+import type { EmptyWords } from '../framework/lists/DataTable'
 import { ListFilters, pagePath } from '../framework/lists/ListFilters'
 import { SavedViews } from '../framework/lists/SavedViews'
 import { momentText } from '../framework/views/moments'
@@ -67,15 +68,20 @@ function ReviewList({ query }: ReviewTextsPageProps) {
           { head: 'State', isMinor: true, cell: stateOf },
           { head: 'Decide', cell: (review) => <Decisions review={review} /> },
         ]}
-        empty={
-          query.of !== 'hidden' && query.text === null
-            ? 'There are no reviews yet.'
-            : 'No review fits these filters.'
-        }
+        empty={query.of !== 'hidden' && query.text === null ? NO_REVIEWS : NONE_FITS}
         pages={{ page, pathOf: pagePath(PATH, query) }}
       />
     </>
   )
+}
+
+const NO_REVIEWS: EmptyWords = {
+  nothing: 'There are no reviews yet.',
+  next: 'Customers write them on the page of a product that they bought.',
+}
+const NONE_FITS: EmptyWords = {
+  nothing: 'No review fits these filters.',
+  next: <Link to={PATH}>Show all reviews</Link>,
 }
 
 const ReviewText = ({ sku, rating, author, writtenAt, text, reason }: StaffReview) => (

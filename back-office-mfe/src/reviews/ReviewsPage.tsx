@@ -8,7 +8,6 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
 import { Grid, Row } from '@store/shared/ui/Layout'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -19,9 +18,10 @@ import { ActionButton } from '../framework/actions/ActionButton'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
+import { EmptyList, type EmptyWords } from '../framework/lists/DataTable'
 import { ListFilters } from '../framework/lists/ListFilters'
 import { momentText } from '../framework/views/moments'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { Tabs } from '../framework/views/Tabs'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { REVIEW_TABS } from './review-tabs'
@@ -49,27 +49,31 @@ export const ReviewsPage = (props: ReviewsPageProps) => (
 )
 
 function Photos({ query }: ReviewsPageProps) {
-  const { data, error, isFetching, refetch } = useStaffQuery(listReviewPhotos, {
-    query: query.of === null ? {} : { of: query.of },
-  })
-  if (data === undefined) {
-    if (error !== null) {
-      return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-    }
-    return (
-      <Loading label="Loading photos">
-        <SkeletonBlock $height="20rem" $radius="var(--radius-card)" />
-      </Loading>
-    )
-  }
-  if (data.length === 0) return <Text $tone="soft">No photo waits.</Text>
+  const result = useStaffQuery(listReviewPhotos, { query: query.of === null ? {} : { of: query.of } })
   return (
-    <Grid as="ul" $min={280} $gap={16} aria-label="Photos of reviews">
-      {data.map((photo) => (
-        <PhotoCard key={photo.id} photo={photo} />
-      ))}
-    </Grid>
+    <Read what="photos" result={result}>
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyList {...(query.of === null ? NONE_WAITS : NONE_YET)} />
+        ) : (
+          <Grid as="ul" $min={280} $gap={16} aria-label="Photos of reviews">
+            {data.map((photo) => (
+              <PhotoCard key={photo.id} photo={photo} />
+            ))}
+          </Grid>
+        )
+      }
+    </Read>
   )
+}
+
+const NONE_WAITS: EmptyWords = {
+  nothing: 'No photo waits.',
+  next: <Link to={`${PATH}?of=all`}>Show all photos</Link>,
+}
+const NONE_YET: EmptyWords = {
+  nothing: 'There are no photos yet.',
+  next: 'Customers add them to reviews of what they bought; each waits here until somebody approves it.',
 }
 
 const rejection = object({ why: neededText('Please say why; its author reads it.', 300) })

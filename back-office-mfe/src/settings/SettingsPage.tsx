@@ -8,7 +8,6 @@ import {
 } from '@store/shared/api/staff/shop/staff-settings'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useHost } from '@store/shared/remotes/host/use-host'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,7 +18,7 @@ import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
-import { ReadFailure } from '../framework/views/ReadFailure'
+import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { DifferenceList } from './DifferenceList'
@@ -64,38 +63,32 @@ function SectionContent(props: SettingsPageProps) {
   const host = useHost()
   const section = sectionOf(props)
   const [edited, setEdit] = useState<{ readonly section: string; readonly given: SettingsEdit } | null>(null)
-  const { data, error, isFetching, refetch } = useStaffQuery(getStaffSettings, {
+  const result = useStaffQuery(getStaffSettings, {
     params: { section },
   })
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the settings">
-          <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-        </Loading>
-      )
-    }
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
   return (
-    <EditorWithPreview
-      // What was typed in one section is none of another.
-      key={section}
-      subject={`settings/${section}`}
-      edit={edited?.section === section ? edited.given : null}
-      labelOf={settingLabel}
-      send={(body) => host.api.call(previewSettingsEdit, { params: { section }, body })}
-    >
-      <Panel title={SECTION_LABELS[data.section]}>
-        <Text $tone="soft">{data.describe}.</Text>
-        <SettingsForm
-          key={`${data.section} ${data.revision}`}
-          state={data}
-          onEdit={(given) => setEdit({ section: data.section, given })}
-        />
-      </Panel>
-      <History state={data} />
-    </EditorWithPreview>
+    <Read what="the settings" result={result}>
+      {(data) => (
+        <EditorWithPreview
+          // What was typed in one section is none of another.
+          key={section}
+          subject={`settings/${section}`}
+          edit={edited?.section === section ? edited.given : null}
+          labelOf={settingLabel}
+          send={(body) => host.api.call(previewSettingsEdit, { params: { section }, body })}
+        >
+          <Panel title={SECTION_LABELS[data.section]}>
+            <Text $tone="soft">{data.describe}.</Text>
+            <SettingsForm
+              key={`${data.section} ${data.revision}`}
+              state={data}
+              onEdit={(given) => setEdit({ section: data.section, given })}
+            />
+          </Panel>
+          <History state={data} />
+        </EditorWithPreview>
+      )}
+    </Read>
   )
 }
 

@@ -1,10 +1,10 @@
-import { failureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button, type ButtonProps } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { changeReason } from '../views/failure-words'
 import { NotConfirmed, useSend } from './use-send'
 
 const Reasoned = styled.div`
@@ -48,7 +48,7 @@ export function ActionButton({ call, onDone, ...button }: ActionButtonProps) {
     mutationFn: () => send(call),
     onSuccess: () => onDone?.(),
     onError: (failure) => {
-      if (!(failure instanceof NotConfirmed)) host.toasts.failure(failureText(failure))
+      if (!(failure instanceof NotConfirmed)) host.toasts.failure(changeReason(failure))
     },
   })
   return <ReasonedButton {...button} busy={action.isPending} onClick={() => action.mutate()} />

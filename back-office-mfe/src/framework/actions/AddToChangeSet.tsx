@@ -9,14 +9,14 @@ import {
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
-import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
+import { SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { object, string } from 'yup'
 import { STAFF_KEY } from '../../session/staff-query'
 import { StaffForm } from '../forms/StaffForm'
-import { ReadFailure } from '../views/ReadFailure'
+import { Read } from '../views/Read'
 import { useLogInAfter } from '../views/use-staff-query'
 import { DialogButton } from './DialogButton'
 
@@ -84,8 +84,8 @@ interface ChooseSetProps extends Pick<AddToChangeSetProps, 'given'> {
 
 function ChooseSet({ given, onAdded, onCancel }: ChooseSetProps) {
   const host = useHost()
-  const { data, error, isFetching, refetch } = useQuery(openSetsQuery(host.api))
-  useLogInAfter(error)
+  const result = useQuery(openSetsQuery(host.api))
+  useLogInAfter(result.error)
   // A refused change leaves the new set empty: the next try is for the same one.
   const made = useRef<{ readonly id: number; readonly name: string }>(null)
   const idOf = async (set: string, name: string): Promise<number> => {
@@ -96,47 +96,41 @@ function ChooseSet({ given, onAdded, onCancel }: ChooseSetProps) {
     }
     return made.current.id
   }
-  if (data === undefined) {
-    if (error === null) {
-      return (
-        <Loading label="Loading the change sets">
-          <SkeletonBlock $height="8rem" />
-        </Loading>
-      )
-    }
-    return <ReadFailure error={error} isFetching={isFetching} refetch={refetch} />
-  }
   return (
-    <StaffForm
-      label={TITLE}
-      submit="Add"
-      initialValues={{ set: String(data[0]?.id ?? NEW), name: '' }}
-      schema={schema}
-      call={async ({ set, name }, api) => {
-        const id = await idOf(set, name.trim())
-        return api.call(addToChangeSet, { params: { id }, body: given })
-      }}
-      onDone={onAdded}
-      onCancel={onCancel}
-    >
-      {({ field, values }) => (
-        <>
-          <SelectField {...field('set')} label="Change set" autoFocus>
-            {data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={NEW}>A new one</option>
-          </SelectField>
-          {values.set === NEW && (
-            <TextField {...field('name')} label="Name of the new set" hint="Such as Diwali." />
+    <Read what="the change sets" skeleton={<SkeletonBlock $height="8rem" />} result={result}>
+      {(data) => (
+        <StaffForm
+          label={TITLE}
+          submit="Add"
+          initialValues={{ set: String(data[0]?.id ?? NEW), name: '' }}
+          schema={schema}
+          call={async ({ set, name }, api) => {
+            const id = await idOf(set, name.trim())
+            return api.call(addToChangeSet, { params: { id }, body: given })
+          }}
+          onDone={onAdded}
+          onCancel={onCancel}
+        >
+          {({ field, values }) => (
+            <>
+              <SelectField {...field('set')} label="Change set" autoFocus>
+                {data.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value={NEW}>A new one</option>
+              </SelectField>
+              {values.set === NEW && (
+                <TextField {...field('name')} label="Name of the new set" hint="Such as Diwali." />
+              )}
+              <Text $size="small" $tone="soft">
+                Nothing changes for visitors before the set is published.
+              </Text>
+            </>
           )}
-          <Text $size="small" $tone="soft">
-            Nothing changes for visitors before the set is published.
-          </Text>
-        </>
+        </StaffForm>
       )}
-    </StaffForm>
+    </Read>
   )
 }

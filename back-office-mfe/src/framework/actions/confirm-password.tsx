@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import { confirmStaffPassword } from '@store/shared/api/staff/people/staff-log-in'
 import { FIELD_RULES } from '@store/shared/domain/field-rules'
 import { yupFieldOf } from '@store/shared/messages/fields/yup-field'
@@ -12,6 +11,7 @@ import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { object } from 'yup'
+import { readReason } from '../views/failure-words'
 
 type AskPassword = () => Promise<boolean>
 
@@ -59,7 +59,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
       onConfirmed()
     },
     fieldOf: { WRONG_PASSWORD: 'password', currentPassword: 'password' },
-    explain: failureText,
+    explain: readReason,
   })
   return (
     <Form {...form} aria-label="Confirm that it is you">

@@ -1,4 +1,3 @@
-import { readFailureText } from '@store/shared/api/read-failure'
 import { getStaffProduct, listStaffProducts } from '@store/shared/api/staff/products/staff-products'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/products/product'
@@ -11,6 +10,7 @@ import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
 import { Text } from '@store/shared/ui/Text'
 import { type KeyboardEvent, useState } from 'react'
 import styled from 'styled-components'
+import { Read } from '../views/Read'
 import { useStaffQuery } from '../views/use-staff-query'
 
 /** Units of a product in a size. */
@@ -111,23 +111,28 @@ interface FoundProductsProps {
 }
 
 function FoundProducts({ text, onChoose }: FoundProductsProps) {
-  const { data, error } = useStaffQuery(listStaffProducts, { query: { text, page: 1 } })
-  if (error !== null) return <FieldError>{readFailureText(error, 'SLOT_UNAVAILABLE')}</FieldError>
-  if (data === undefined) return <Text $tone="soft">Looking…</Text>
-  if (data.rows.length === 0) return <Text $tone="soft">No product has “{text}” in its name or SKU.</Text>
+  const result = useStaffQuery(listStaffProducts, { query: { text, page: 1 } })
   return (
-    <Choices aria-label="Found products">
-      {data.rows.map(({ sku, name, available }) => (
-        <li key={sku}>
-          <Button tone="ghost" small onClick={() => onChoose(sku)}>
-            {name}
-          </Button>
-          <Text as="span" $size="small" $tone="soft">
-            {sku}, {available} available
-          </Text>
-        </li>
-      ))}
-    </Choices>
+    <Read what="products" isPart skeleton={LOOKING} result={result}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Text $tone="soft">No product has “{text}” in its name or SKU. Try a part of it.</Text>
+        ) : (
+          <Choices aria-label="Found products">
+            {rows.map(({ sku, name, available }) => (
+              <li key={sku}>
+                <Button tone="ghost" small onClick={() => onChoose(sku)}>
+                  {name}
+                </Button>
+                <Text as="span" $size="small" $tone="soft">
+                  {sku}, {available} available
+                </Text>
+              </li>
+            ))}
+          </Choices>
+        )
+      }
+    </Read>
   )
 }
 
@@ -138,24 +143,28 @@ interface SizesProps {
 }
 
 function Sizes({ sku, currency, onChoose }: SizesProps) {
-  const { data, error } = useStaffQuery(getStaffProduct, { params: { sku } })
-  if (error !== null) return <FieldError>{readFailureText(error, 'SLOT_UNAVAILABLE')}</FieldError>
-  if (data === undefined) return <Text $tone="soft">Looking…</Text>
+  const result = useStaffQuery(getStaffProduct, { params: { sku } })
   return (
-    <Choices aria-label={`Sizes of ${data.name}`}>
-      {data.sizes.map(({ size, available, prices }) => (
-        <li key={size}>
-          <Button tone="ghost" small onClick={() => onChoose(data.name, size)}>
-            Add {sizeLabel(size)}
-          </Button>
-          <Text as="span" $size="small" $tone="soft">
-            {formatMoney(prices[currency].price)}, {available} available
-          </Text>
-        </li>
-      ))}
-    </Choices>
+    <Read what="the sizes" isPart skeleton={LOOKING} result={result}>
+      {({ name, sizes }) => (
+        <Choices aria-label={`Sizes of ${name}`}>
+          {sizes.map(({ size, available, prices }) => (
+            <li key={size}>
+              <Button tone="ghost" small onClick={() => onChoose(name, size)}>
+                Add {sizeLabel(size)}
+              </Button>
+              <Text as="span" $size="small" $tone="soft">
+                {formatMoney(prices[currency].price)}, {available} available
+              </Text>
+            </li>
+          ))}
+        </Choices>
+      )}
+    </Read>
   )
 }
+
+const LOOKING = <Text $tone="soft">Looking…</Text>
 
 const Group = styled.section`
   display: grid;

@@ -1,4 +1,3 @@
-import { failureText } from '@store/shared/api/call-failure'
 import type { ApiClient } from '@store/shared/api/client'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
@@ -9,6 +8,7 @@ import { Text } from '@store/shared/ui/Text'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AnySchema } from 'yup'
 import { NotConfirmed, useSend } from '../actions/use-send'
+import { changeReason } from '../views/failure-words'
 import { ChangedMeanwhile } from './ChangedMeanwhile'
 import { isSame } from './kept-values'
 import { useKeptValues } from './use-kept-values'
@@ -68,7 +68,7 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
     },
     ...(fieldOf && { fieldOf }),
     explain: (failure) =>
-      failure instanceof NotConfirmed ? NOT_CONFIRMED : (props.explain?.(failure) ?? failureText(failure)),
+      failure instanceof NotConfirmed ? NOT_CONFIRMED : (props.explain?.(failure) ?? changeReason(failure)),
   })
   const { values } = form
   const keepTyped = useEffectEvent(kept.keep)

@@ -14,6 +14,7 @@ import { ActionButton } from '../actions/ActionButton'
 import { DialogButton } from '../actions/DialogButton'
 import { neededText } from '../forms/needed-text'
 import { StaffForm } from '../forms/StaffForm'
+import { Read } from '../views/Read'
 import { useStaffQuery } from '../views/use-staff-query'
 
 interface SavedViewsProps {
@@ -28,7 +29,8 @@ interface SavedViewsProps {
 
 /** Filters of a list under names: a view is a link, so its address can be sent to others. */
 export function SavedViews({ list, path, query, given = [] }: SavedViewsProps) {
-  const { data: saved = [] } = useStaffQuery(listStaffViews, { params: { list } })
+  const views = useStaffQuery(listStaffViews, { params: { list } })
+  const { data: saved = [] } = views
   const now = toQueryText(query, { page: null })
   const current = saved.find((view) => view.query === now)
   const isNew = now !== '' && current === undefined && given.every((view) => view.query !== now)
@@ -80,6 +82,9 @@ export function SavedViews({ list, path, query, given = [] }: SavedViewsProps) {
           Delete view
         </ActionButton>
       )}
+      <Read what="your saved views" isPart skeleton={null} result={views}>
+        {() => null}
+      </Read>
     </Bar>
   )
 }

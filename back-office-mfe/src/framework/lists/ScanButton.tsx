@@ -10,9 +10,15 @@ interface Detector {
   detect(picture: HTMLVideoElement): Promise<ReadonlyArray<{ readonly rawValue: string }>>
 }
 
+interface DetectorClass {
+  new (): Detector
+  /** Which kinds of codes this device reads: a browser may have the class and no reader behind it. */
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
 declare global {
   interface Window {
-    readonly BarcodeDetector?: new () => Detector
+    readonly BarcodeDetector?: DetectorClass
   }
 }
 
@@ -23,10 +29,18 @@ interface ScanButtonProps {
   readonly onCode: (code: string) => void
 }
 
-/** Opens the camera and reads a barcode or QR code. Not there where the browser cannot. */
+/** Opens the camera and reads a barcode or QR code. Not there where the browser cannot, or has not said yet that it can. */
 export function ScanButton({ onCode }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  if (window.BarcodeDetector === undefined || navigator.mediaDevices === undefined) return null
+  const [canRead, setCanRead] = useState(false)
+  useEffect(() => {
+    let isThere = true
+    void readsCodes().then((can) => isThere && setCanRead(can))
+    return () => {
+      isThere = false
+    }
+  }, [])
+  if (!canRead || window.BarcodeDetector === undefined) return null
   return (
     <>
       <Button tone="ghost" small onClick={() => setOpen(true)}>
@@ -45,8 +59,17 @@ export function ScanButton({ onCode }: ScanButtonProps) {
   )
 }
 
+async function readsCodes(): Promise<boolean> {
+  if (window.BarcodeDetector === undefined || navigator.mediaDevices === undefined) return false
+  try {
+    return (await window.BarcodeDetector.getSupportedFormats()).length > 0
+  } catch {
+    return false
+  }
+}
+
 interface CameraProps extends ScanButtonProps {
-  readonly Detector: new () => Detector
+  readonly Detector: DetectorClass
 }
 
 function Camera({ Detector, onCode }: CameraProps) {
@@ -77,7 +100,7 @@ function Camera({ Detector, onCode }: CameraProps) {
 /** The first code that comes before the camera; null when it was ended before. The camera is off afterwards. */
 async function watch(
   video: HTMLVideoElement | null,
-  Detector: new () => Detector,
+  Detector: DetectorClass,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (video === null) return null

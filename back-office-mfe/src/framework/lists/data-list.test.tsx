@@ -21,7 +21,7 @@ function List({ withSelection = false }: { readonly withSelection?: boolean }) {
         columns={[{ head: 'Letter', cell: (row) => row }]}
         keyOf={(row) => row}
         pathOf={(row) => `/letters/${row}`}
-        empty="None"
+        empty={{ nothing: 'No letters.', next: 'Write one.' }}
         {...(withSelection && { selection: { ...selection, nameOf: (row: string) => row } })}
       />
       <SelectionBar selection={selection} noun={['letter', 'letters']}>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ScanButton } from './ScanButton'
 
@@ -6,11 +6,15 @@ const user = userEvent.setup()
 const stop = jest.fn()
 const getUserMedia = jest.fn()
 
-function withCamera(detect: () => Promise<ReadonlyArray<{ readonly rawValue: string }>>) {
+function withCamera(
+  detect: () => Promise<ReadonlyArray<{ readonly rawValue: string }>>,
+  formats: readonly string[] = ['code_128', 'qr_code'],
+) {
   Object.defineProperty(window, 'BarcodeDetector', {
     configurable: true,
     value: class {
       detect = detect
+      static getSupportedFormats = async () => formats
     },
   })
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
@@ -27,12 +31,20 @@ afterEach(() => {
 })
 
 const open = async () => {
-  await user.click(screen.getByRole('button', { name: 'Scan a barcode' }))
+  await user.click(await screen.findByRole('button', { name: 'Scan a barcode' }))
   return within(await screen.findByRole('dialog', { name: 'Scan a barcode' }))
 }
 
 it('is not there where the browser reads no barcodes [STAFF-51]', () => {
   render(<ScanButton onCode={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('is not there where the browser has the class, but reads no kind of code [STAFF-51]', async () => {
+  withCamera(async () => [], [])
+  render(<ScanButton onCode={() => {}} />)
+  // The class answers in a promise.
+  await act(async () => {})
   expect(screen.queryByRole('button')).toBeNull()
 })
 
