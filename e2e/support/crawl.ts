@@ -36,8 +36,13 @@ export function createCrawl(page: Page, language: Language): Crawl {
   }
 
   const judgeWidth = async (place: string, width: number) => {
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // A dialog that is too wide scrolls by itself.
+    const overflow = await page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      ),
     )
     if (overflow > 0) note(place, `${overflow} px wider than ${width} px`)
     for (const text of await clippedTextsOf(page)) note(place, `cut off at ${width} px: ${text}`)

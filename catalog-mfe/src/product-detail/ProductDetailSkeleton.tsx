@@ -2,13 +2,22 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
-import { GalleryFrame, ROOMY, Stage, Thumbs } from '../gallery/gallery-layout'
+import { GalleryFrame, ROOMY, Stage, THUMBS, Thumbs } from '../gallery/gallery-layout'
 import { BuyArea, DetailGrid, GalleryArea } from './detail-layout'
 import messages from './skeleton.messages.json'
 
 const PILL = 'var(--radius-pill)'
 
-const Thumb = styled.li`
+const ThumbRow = styled.div`
+  display: flex;
+  gap: var(--space-12);
+
+  @media ${ROOMY} {
+    flex-direction: column;
+  }
+`
+
+const Thumb = styled.div`
   width: 60px;
 
   @media ${ROOMY} {
@@ -27,11 +36,13 @@ export function ProductDetailSkeleton() {
               <SkeletonBlock $ratio="4 / 5" $radius="0" />
             </Stage>
             <Thumbs>
-              {[1, 2, 3].map((place) => (
-                <Thumb key={place}>
-                  <SkeletonBlock $ratio="4 / 5" />
-                </Thumb>
-              ))}
+              <ThumbRow className={THUMBS}>
+                {[1, 2, 3].map((place) => (
+                  <Thumb key={place}>
+                    <SkeletonBlock $ratio="4 / 5" />
+                  </Thumb>
+                ))}
+              </ThumbRow>
             </Thumbs>
           </GalleryFrame>
         </GalleryArea>

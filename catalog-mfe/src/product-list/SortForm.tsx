@@ -18,6 +18,7 @@ const Form = styled.form`
 
 const Sort = styled(SortLabel)`
   flex: 1;
+  min-width: 0;
 `
 
 const NAMES: Readonly<Record<ListSort, Message>> = {

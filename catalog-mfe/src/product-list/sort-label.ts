@@ -12,6 +12,8 @@ export const SortLabel = styled.label`
 
   select {
     flex: 1;
+    /* Else as wide as its longest choice, which in Tamil is wider than a phone's dialog. */
+    min-width: 0;
     min-height: var(--touch);
     padding-block: 0;
     padding-inline: var(--space-16) 40px;

@@ -13,7 +13,7 @@ export const cataloguesOf = (address: string, language: Language): readonly Modu
 ]
 
 /** Whether it is the address of a catalogue in that language. */
-export const isCatalogue = (address: string, language: Language): boolean => {
+export const isCatalogue = (address: string, language: Language): address is ModuleAddress => {
   const name = catalogueName(language)
   return ownName(address) === name || ownName(address).startsWith(`${name}.`)
 }

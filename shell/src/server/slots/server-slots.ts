@@ -137,9 +137,9 @@ const copyOf = (value: unknown, depth: number): unknown =>
     : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each, depth - 1)]))
 
 /** That of the part comes first, as in browsers. */
-const cataloguesIn = ({ modules }: RemoteRelease, language: Language): readonly string[] =>
+const cataloguesIn = ({ modules }: RemoteRelease, language: Language): readonly ModuleAddress[] =>
   Object.keys(modules)
-    .filter((address) => isCatalogue(address, language))
+    .filter((address): address is ModuleAddress => isCatalogue(address, language))
     .sort()
 
 const NOT_LOADED: SlotState = { status: 'failed', error: new Error('No slot of this renderer') }
