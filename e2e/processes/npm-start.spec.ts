@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,8 +16,15 @@ const answersAt = (origin: string): Promise<boolean> =>
     () => false,
   )
 
+/** The processes that one started, and those that they started. */
+const startedBy = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child.trim() !== '')
+    .flatMap((child) => [Number(child), ...startedBy(Number(child))])
+
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
-  test(`a store of npm start ends when npm gets ${signal}`, async () => {
+  test(`a store of npm start ends, and all its processes, when npm gets ${signal}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'store-npm-start-'))
     copyFreshData(dataDir)
     const port = await freePort()
@@ -36,10 +43,17 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
     })
     try {
       await expect.poll(() => answersAt(origin), { timeout: 120_000 }).toBe(true)
+      const all = () => startedBy(npm.pid ?? 0)
+      // npm's shell, the script, the server and its renderer; others come and go.
+      await expect.poll(() => all().length, { timeout: 60_000 }).toBeGreaterThan(2)
+      const before = all()
       const ended = once(npm, 'exit')
       npm.kill(signal)
       await ended
       await expect.poll(() => answersAt(origin), { timeout: 15_000 }).toBe(false)
+      await expect
+        .poll(() => before.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 15_000 })
+        .toEqual([])
     } finally {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     }
