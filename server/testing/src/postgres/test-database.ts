@@ -25,6 +25,8 @@ export interface TestDatabase {
 export interface DatabaseTemplate {
   /** In lower case, a word. */
   readonly name: string
+  /** What it begins as; empty unless told otherwise. */
+  readonly from?: DatabaseTemplate
   /** Leaves no connection open. */
   readonly prepare: (url: string) => Promise<void>
 }
@@ -38,12 +40,8 @@ export async function createTestDatabase(template?: DatabaseTemplate): Promise<T
   await once(folder, async () => {
     await startPostgres({ folder, isDurable: false, endsWith: runPid() })
   })
-  if (template) await once(join(folder, template.name), () => prepare(folder, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copied as files: by way of the log, which is the default, it takes half as much again.
-  await asAdmin(folder, (admin) =>
-    admin.query(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`),
-  )
+  await copy(folder, name, template)
   return { url: databaseUrl(folder, name), drop: () => drop(folder, name) }
 }
 
@@ -66,8 +64,16 @@ function isMemoryLarge(): boolean {
 
 const runPid = (): number => (process.send ? process.ppid : process.pid)
 
+/** Copied as files: by way of the log, which is the default, it takes half as much again. */
+async function copy(folder: string, name: string, template?: DatabaseTemplate): Promise<void> {
+  if (template) await once(join(folder, template.name), () => prepare(folder, template))
+  await asAdmin(folder, (admin) =>
+    admin.query(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`),
+  )
+}
+
 async function prepare(folder: string, template: DatabaseTemplate): Promise<void> {
-  await asAdmin(folder, (admin) => admin.query(`create database ${template.name}`))
+  await copy(folder, template.name, template.from)
   await template.prepare(databaseUrl(folder, template.name))
   await asAdmin(folder, (admin) => untilUnused(admin, template.name))
 }
