@@ -12,7 +12,9 @@ function packagesNeededBy(file: string, visited = new Set<string>()): readonly s
   const [head = ''] = HEAD.exec(readFileSync(file, 'utf8')) ?? []
   return [...head.matchAll(IMPORT)].flatMap(([, name = '']) => {
     if (name.startsWith('node:')) return []
-    return name.startsWith('.') ? packagesNeededBy(join(dirname(file), name), visited) : [`${name} by ${file}`]
+    return name.startsWith('.')
+      ? packagesNeededBy(join(dirname(file), name), visited)
+      : [`${name} by ${file}`]
   })
 }
 

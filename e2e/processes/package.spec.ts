@@ -1,4 +1,13 @@
-import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -31,6 +40,15 @@ test.beforeAll(async () => {
   sums = await makePackage()
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the document has one do where no store is installed yet. */
+const verifyByOpenssl = (cwd: string, key: string) => {
+  const document = readFileSync(new URL('../../docs/deploy/README.md', import.meta.url), 'utf8')
+  const [commands = ''] = document.match(/(?<=```sh\nkey=release_public_\S+\n)[\s\S]*?(?=```)/) ?? []
+  const script = `set -e\nkey=${key}\n${commands}`
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { cwd, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
 
 const bytesBelow = (path: string): number =>
   readdirSync(path, { recursive: true, withFileTypes: true })
@@ -65,6 +83,11 @@ test('a package is verified with the public key, and refused when a byte of it i
     code: 0,
     output: `All ${files.length - 2} files are as they were signed.\n`,
   })
+  expect(verifyByOpenssl(copy, key)).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Signature Verified Successfully\n(.*: OK\n){5}$/),
+  })
+  expect(verifyByOpenssl(copy, `release_public_${'q'.repeat(42)}A`).status).not.toBe(0)
   expect(await verify(`release_public_${'q'.repeat(42)}A`)).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not signed with this key'),
@@ -74,6 +97,7 @@ test('a package is verified with the public key, and refused when a byte of it i
     code: 1,
     output: expect.stringContaining('is not as it was signed'),
   })
+  expect(verifyByOpenssl(copy, key).status).not.toBe(0)
 })
 
 test('a package has at most 180 MB, no source maps and no tests, and names its version and licences', async () => {
