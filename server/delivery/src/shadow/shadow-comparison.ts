@@ -48,7 +48,7 @@ export function createShadowComparison(options: ShadowComparisonOptions): Shadow
       secondLookUntil: startedAt + LAST_PAGE_SHARE * SHADOW_LIMIT_MS,
     })
     const changes = typeof compared === 'string' ? [] : compared.changes
-    const groups = groupChanges(changes)
+    const groups = groupChanges(changes, new Set(plan.visits.map(({ path }) => path)).size)
     return {
       tookMs: Math.round(performance.now() - startedAt),
       compared: typeof compared === 'string' ? 0 : compared.pages,
