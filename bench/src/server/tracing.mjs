@@ -5,7 +5,10 @@ import { createReport, reached } from '../report.mjs'
 import { startStore } from '../store-process.mjs'
 import { load, newLists } from './server-load.mjs'
 
-const RUNS = 5
+const RUNS = 10
+/** Without a collector either: how far it is from the first one is how exact a run is. */
+const NONE = 'no collector'
+const CONTROL = 'no collector, a second store'
 /** By share of the requests. */
 const SHARES = { off: '0', 'a tenth': '0.1', all: '1' }
 /** Processor time of a request beyond that without a collector, in percent; requests per second of a busy process follow from it. */
@@ -18,13 +21,22 @@ const QUESTIONS = {
 }
 
 /**
- * What tracing costs: stores without a collector, and with one that gets none, a tenth and all of the requests, asked in turn in one run.
+ * What tracing costs: stores without a collector, and with one that gets none, a tenth and all of the requests. They are asked in turn, round by
+ * round, each in every place of the order; what is told is how much more than the store without a collector takes in the same round.
  *
  * @param {{ runs?: number }} options
  */
 export async function measureTracing({ runs = RUNS }) {
   const report = createReport('Traces: what they cost, one process on PostgreSQL, 10 connections')
-  const add = report.table('what', 'traces', 'per second', 'processor ms each', 'more', 'spans that arrived')
+  const add = report.table(
+    'what',
+    'traces',
+    'per second',
+    'processor ms each',
+    'more',
+    'half of the rounds',
+    'spans that arrived',
+  )
   const collector = await startCollector()
   const sampled = (share) => ({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
@@ -32,7 +44,8 @@ export async function measureTracing({ runs = RUNS }) {
     OTEL_TRACES_SAMPLER_ARG: share,
   })
   const kinds = {
-    'no collector': {},
+    [NONE]: {},
+    [CONTROL]: {},
     ...Object.fromEntries(Object.entries(SHARES).map(([kind, share]) => [kind, sampled(share)])),
   }
   const stores = []
@@ -40,19 +53,24 @@ export async function measureTracing({ runs = RUNS }) {
   try {
     for (const [kind, env] of Object.entries(kinds)) stores.push({ kind, ...(await startOne(env)) })
     for (const [what, ask] of Object.entries(QUESTIONS)) {
-      const found = new Map(stores.map(({ kind }) => [kind, []]))
-      for (let run = 0; run < runs; run += 1) {
-        // Another order each time, so that no store is always the first.
-        for (const { kind, store } of run % 2 === 0 ? stores : stores.toReversed()) {
-          found.get(kind).push(await askOne(store, ask, collector))
-        }
+      const rounds = []
+      // The first round is for compilers and caches, and does not count.
+      for (let run = -1; run < runs; run += 1) {
+        const round = await askAll(inOrder(stores, Math.max(0, run)), ask, collector)
+        if (run >= 0) rounds.push(round)
       }
-      const without = medianOf(found.get('no collector'), 'processorMs')
-      for (const [kind, each] of found) {
-        const processorMs = medianOf(each, 'processorMs')
-        const percent = Math.round((1000 * (processorMs - without)) / without) / 10
-        const spans = Math.round(medianOf(each, 'spans'))
-        add(what, kind, medianOf(each, 'perSecond'), processorMs.toFixed(3), `${percent} %`, spans)
+      for (const { kind } of stores) {
+        const each = rounds.map((round) => round.get(kind))
+        const ratios = rounds
+          .map((round) => round.get(kind).processorMs / round.get(NONE).processorMs)
+          .sort((a, b) => a - b)
+        const percent = toPercent(quantileOf(ratios, 0.5))
+        const half =
+          kind === NONE ? '' : [0.25, 0.75].map((q) => `${toPercent(quantileOf(ratios, q))} %`).join(' to ')
+        const [perSecond, processorMs, spans] = ['perSecond', 'processorMs', 'spans'].map((figure) =>
+          medianOf(each, figure),
+        )
+        add(what, kind, perSecond, processorMs.toFixed(3), `${percent} %`, half, Math.round(spans))
         const most = MOST_PERCENT[kind]
         if (most !== undefined)
           verdicts.push(`${what}, ${kind}: at most ${most} %, ${reached(percent <= most)}`)
@@ -66,10 +84,32 @@ export async function measureTracing({ runs = RUNS }) {
     await collector.stop()
   }
   report.say(
-    `\nThe processor time is that of the server and its renderer, whatever else the machine does. Without a collector no hook is registered and no package loaded; off is a collector and a share of 0. Targets: ${verdicts.join('; ')}.`,
+    `\nThe processor time is that of the server and its renderer, whatever else the machine does. “More” is the median of ${runs} rounds, in each of which all stores are asked, every time in another order; beside it the half of the rounds in the middle. The second store without a collector differs from the first one by chance alone. Without a collector no hook is registered and no package loaded; off is a collector and a share of 0. Targets: ${verdicts.join('; ')}.`,
   )
   report.keep()
 }
+
+/** So that each store comes at each place, and after each other one. */
+function inOrder(stores, run) {
+  const turned = stores.map((_, index) => stores[(index + (run >> 1)) % stores.length])
+  return run % 2 === 0 ? turned : turned.toReversed()
+}
+
+async function askAll(stores, ask, collector) {
+  const round = new Map()
+  for (const { kind, store } of stores) round.set(kind, await askOne(store, ask, collector))
+  return round
+}
+
+/** @param {readonly number[]} sorted */
+const quantileOf = (sorted, share) => {
+  const at = share * (sorted.length - 1)
+  const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+/** Beyond the whole, with one digit. */
+const toPercent = (ratio) => Math.round(1000 * (ratio - 1)) / 10
 
 async function startOne(env) {
   const server = await startPostgres()

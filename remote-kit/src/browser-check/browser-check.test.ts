@@ -186,6 +186,10 @@ it('pictures one page of each of the first three groups of differences [REL-04]'
     { page: '/', market: 'AED' },
     { page: '/blog', market: 'INR' },
   ])
+  expect(choosePages({ groups: groups.slice(0, 1) })).toEqual([
+    { page: '/', market: 'INR' },
+    { page: '/other', market: 'INR' },
+  ])
 })
 
 describe('what a browser check says of an error [REL-04]', () => {

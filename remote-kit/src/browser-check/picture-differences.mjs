@@ -43,17 +43,20 @@ export async function pictureDifferences(call, { name, version, report }, env) {
 }
 
 /**
- * One page of each of the first groups.
+ * One page of each of the first groups, and then further ones of each.
  *
  * @param {Pick<ReleaseShadowReport, 'groups'>} report
  * @returns {readonly { page: string, market: 'INR' | 'AED' }[]}
  */
 export function choosePages({ groups }) {
   const chosen = new Map()
-  for (const { examples } of groups) {
-    const [example] = examples
-    if (example && chosen.size < MAX_PICTURED_PAGES) {
-      chosen.set(`${example.market} ${example.page}`, { page: example.page, market: example.market })
+  const longest = Math.max(0, ...groups.map(({ examples }) => examples.length))
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const { examples } of groups) {
+      const example = examples[turn]
+      if (example && chosen.size < MAX_PICTURED_PAGES) {
+        chosen.set(`${example.market} ${example.page}`, { page: example.page, market: example.market })
+      }
     }
   }
   return [...chosen.values()]

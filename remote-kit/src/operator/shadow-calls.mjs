@@ -7,19 +7,27 @@ import { Market, pageUrl, ShadowReport } from './shadow-shapes.mjs'
 /** Pages of which pictures are kept: each as it is live, and with the version. */
 export const MAX_PICTURED_PAGES = 3
 
+/** Longest that a comparison may be given. Callers wait for `ANSWER_WITHIN_MS`. */
+export const MOST_SECONDS = 180
+
 /** Compares the pages that visitors asked for with a published version and without, and keeps what differs with the version. */
 export const checkShadow = endpoint({
   method: 'POST',
   path: '/shadow',
   scope: 'publish',
-  body: z.strictObject({ name, version }),
+  body: z.strictObject({
+    name,
+    version,
+    /** In how much time; a minute unless told otherwise. */
+    seconds: z.int().min(30).max(MOST_SECONDS).optional(),
+  }),
   response: ShadowReport,
 })
 
 /** Which report was looked at: another one by now refuses the decision. */
 const decided = { name, version, checkedAt: ShadowReport.shape.checkedAt, why: change.why }
 
-/** The differences are intended: they stop the version no more. */
+/** The differences are intended, or too few pages were compared and that is all right: it stops the version no more. */
 export const acceptShadow = endpoint({
   method: 'POST',
   path: '/shadow/accept',
@@ -28,7 +36,7 @@ export const acceptShadow = endpoint({
   response: ShadowReport,
 })
 
-/** The differences are a fault: the version goes to nobody. */
+/** The differences are a fault: the version goes to nobody until that is taken back, also when it is compared again. */
 export const refuseShadow = endpoint({
   method: 'POST',
   path: '/shadow/refuse',

@@ -5,7 +5,7 @@ export const pageUrl = z.string().max(2_000)
 
 export const Market = z.enum(['INR', 'AED'])
 
-/** Differences of one kind on one kind of page, or one difference on pages of several kinds. */
+/** Differences of one kind that have their pages in common, each of them an example; the first few of these. */
 const Group = z.object({
   /** `price`, `link`, `heading`, … */
   kind: z.string(),
@@ -21,7 +21,10 @@ const Group = z.object({
   examples: z
     .array(
       z.object({
+        /** The first of those that have it. */
         page: pageUrl,
+        /** How many have it; absent in reports of earlier servers. */
+        pages: z.int().optional(),
         market: Market,
         /** The card, list item or row, or else what the fact is called; may be empty. */
         about: z.string(),
@@ -38,7 +41,8 @@ const Decision = z.object({ by: z.string(), at: z.iso.datetime(), why: z.string(
 
 /**
  * What the pages that visitors asked for say otherwise with a version than with what is live. `same`: nothing. `open`: an operator decides, and
- * until then the version goes to nobody. `failed`: the pages could not be compared.
+ * until then the version goes to nobody. `failed`: the pages could not be compared, or too few of them; the version goes to nobody until they are,
+ * or an operator decides.
  */
 export const ShadowState = z.enum(['same', 'open', 'accepted', 'refused', 'failed'])
 
@@ -57,7 +61,7 @@ export const ShadowReport = z.object({
   groups: z.array(Group).readonly(),
   /** Groups that are not listed. */
   more: z.int(),
-  /** Why the pages could not be compared; null when they were. */
+  /** Why the pages could not be compared, or not enough of them; null when they were. */
   problem: z.string().nullable(),
   /** Who accepted or refused the differences. */
   decision: Decision.nullable(),

@@ -53,13 +53,16 @@ export const TEAM_COMMANDS = {
   },
 
   check: {
-    usage: 'check [folder] [--shadow]',
+    usage: 'check [folder] [--shadow [--seconds <number>]]',
     about:
-      'opens the published build in the store for itself alone, in a Chromium, and uploads what it finds; with --shadow the store compares its pages with the live ones instead',
-    options: { shadow: { type: 'boolean' } },
+      'opens the published build in the store for itself alone, in a Chromium, and uploads what it finds; with --shadow the store compares its pages with the live ones instead, in a minute or as long as told',
+    options: { shadow: { type: 'boolean' }, seconds: { type: 'string' } },
     run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
-      if (values.shadow) return compareWithLive(call, { name, version }, say)
+      if (values.shadow) {
+        const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
+        return compareWithLive(call, { name, version, seconds }, say)
+      }
       expectPassed(await check(call, { name, version }, say), { name, version })
     },
   },
@@ -216,14 +219,14 @@ async function check(call, release, say) {
 
 /**
  * @param {import('../operator/operator-client.mjs').OperatorCall} call
- * @param {{ name: string, version: string }} release
+ * @param {{ name: string, version: string, seconds: number | undefined }} release
  * @param {(line: string) => void} say
  * @throws {CommandError} when what differs is in the way of the version
  */
-async function compareWithLive(call, { name, version }, say) {
+async function compareWithLive(call, { name, version, seconds }, say) {
   // Loaded only where it is used.
   const { pictureDifferences } = await import('../browser-check/picture-differences.mjs')
-  const compared = await call(checkShadow, { body: { name, version } })
+  const compared = await call(checkShadow, { body: { name, version, seconds } })
   const report = await pictureDifferences(call, { name, version, report: compared }, process.env).catch(
     (error) => {
       say(`no pictures: ${error.message}`)
@@ -233,7 +236,7 @@ async function compareWithLive(call, { name, version }, say) {
   for (const line of toShadowLines(report)) say(line)
   if (report.state !== 'same' && report.state !== 'accepted') {
     throw new CommandError(
-      `${name} ${version} goes to no visitor before an operator has accepted what differs.`,
+      `${name} ${version} goes to no visitor before an operator has accepted what was found.`,
     )
   }
 }

@@ -501,6 +501,68 @@ describe('what pages say otherwise', () => {
     expect(version.getByText('differences refused')).toBeVisible()
   })
 
+  it('keeps it from going live or to a share: what the store says is shown, and nothing is offered [REL-04, REL-12]', async () => {
+    window.location.hash = 'versions'
+    const refused = { ...report, state: 'refused', decision: { by: 'ben', at: AT, why: 'too dear' } }
+    const message = 'catalog 1.0.0-c was refused for what its pages say (ben: too dear)'
+    const refusal = [422, { statusCode: 422, message, code: 'shadow' }] as const
+    const { user, asked } = await logIn({
+      ...answersWith(refused),
+      'POST /operator/promote/dry-run': refusal,
+      'POST /operator/canary/dry-run': refusal,
+    })
+    for (const [verb, path] of [
+      ['Promote', 'promote'],
+      ['Start canary', 'canary'],
+    ] as const) {
+      const version = within(await screen.findByRole('region', { name: 'catalog 1.0.0-c' }))
+      const button = version.getByRole('button', { name: `${verb}: catalog 1.0.0-c` })
+      // It does not stand out as what comes next.
+      expect(button).not.toBeVisible()
+      await user.click(version.getByLabelText('Other actions: catalog 1.0.0-c'))
+      await user.click(button)
+      const dialog = within(screen.getByRole('dialog'))
+      await enter(user, dialog.getByLabelText('Reason'), 'now')
+      await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/ben: too dear.*on its card in Versions/)
+      // What the gate finds can be overruled there, and this not.
+      expect(dialog.queryByLabelText(/in spite of what the gate found/)).toBeNull()
+      expect(dialog.queryByRole('button', { name: verb })).toBeNull()
+      expect(asked.some(({ call }) => call === `POST /operator/${path}`)).toBe(false)
+      await user.click(dialog.getByRole('button', { name: 'Close' }))
+      await user.click(version.getByLabelText('Other actions: catalog 1.0.0-c'))
+    }
+  })
+
+  it('says first that too few pages were compared, and offers more time [REL-04, REL-12]', async () => {
+    window.location.hash = 'versions'
+    const problem = 'only 5 of 116 pages were compared within 60 s'
+    const few = { ...report, state: 'failed', compared: 5, planned: 116, groups: [], problem }
+    const { user, asked } = await logIn({
+      ...answersWith(few),
+      'POST /operator/shadow': [200, { ...report, state: 'same', groups: [] }],
+    })
+    const version = within(await screen.findByRole('region', { name: 'catalog 1.0.0-c' }))
+    expect(version.getByText('pages not compared')).toBeVisible()
+    const card = within(await pages())
+    const first = await card.findByText('Only 5 of 116 pages were compared within 60 s.')
+    const state = card.getByText(/no visitor gets it/)
+    expect(first.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    // Refusing, and accepting it unseen, are there and do not stand out.
+    for (const verb of ['Accept', 'Refuse']) {
+      const button = card.getByRole('button', { name: `${verb} differences: catalog 1.0.0-c` })
+      expect(button.closest('details')).not.toBeNull()
+    }
+    await user.click(card.getByRole('button', { name: 'Compare pages: catalog 1.0.0-c' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call === 'POST /operator/shadow')?.body).toEqual({
+        name: 'catalog',
+        version: '1.0.0-c',
+        seconds: 180,
+      }),
+    )
+  })
+
   it('is shown before and after where there are pictures [REL-04, REL-12]', async () => {
     window.location.hash = 'versions'
     URL.createObjectURL = () => 'blob:a-picture'

@@ -15,13 +15,13 @@ export const SHADOW_VERBS = {
   accept: {
     endpoint: acceptShadow,
     verb: 'Accept differences',
-    effect: 'The version can be given to visitors. The differences are noted as intended, with your name.',
+    effect:
+      'The version can be given to visitors, also with the pages that were not compared. The differences are noted as intended, with your name.',
   },
   refuse: {
     endpoint: refuseShadow,
     verb: 'Refuse differences',
-    effect:
-      'No visitor gets the version, unless somebody compares it again or accepts it. Correct it and publish the new build.',
+    effect: 'No visitor gets the version, until somebody accepts it. Correct it and publish the new build.',
   },
 } as const
 

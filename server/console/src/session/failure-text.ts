@@ -17,7 +17,8 @@ const ADVICE = {
   scope: 'Ask an administrator for a token with this scope, or ask an operator who has it.',
   malformed: 'Correct the input and try again.',
   gate: 'Mend the release and publish it again, or promote the versions that it needs together with it.',
-  shadow: 'Look at the differences on its card in Versions, and accept them there if they are intended.',
+  shadow:
+    'Look at what was found in its pages, on its card in Versions, and accept it there if it is intended.',
   unchecked: 'Another operator is changing the composition. Check again.',
   exists: 'Choose another name or version.',
   reserved: 'It is being uploaded at present. Try again in a minute.',

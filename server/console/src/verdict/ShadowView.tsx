@@ -1,10 +1,12 @@
 import { SHADOW_TEXTS } from '@store/remote-kit/operator/shadow-lines.mjs'
 import { Badge } from '@store/shared/ui/Badge'
+import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import type { ShadowReport } from '../screen/queries'
-import { toMoment, toPages } from '../screen/texts'
+import { toCount, toMoment, toPages } from '../screen/texts'
+import { Warning } from '../screen/Warning'
 import { Picture } from './Picture'
 
 const Groups = styled.ul`
@@ -84,9 +86,20 @@ export function ShadowView({ name, version, report }: ShadowViewProps) {
           {toMoment(new Date(checkedAt))}
         </Text>
       </Row>
+      {problem !== null && (
+        <Warning>
+          <AlertIcon />
+          <p>{toSentence(problem)}</p>
+          {state === 'failed' && (
+            <p>
+              That nothing differs cannot be said. Compare again, with more time or on a less busy machine.
+            </p>
+          )}
+        </Warning>
+      )}
       <Text $size="small">
+        {problem === null && compared < planned && `${toPages(compared)} of ${planned} were compared. `}
         {toSentence(SHADOW_TEXTS[state])}
-        {problem !== null && ` ${toSentence(problem)}`}
         {decision && ` ${toSentence(`${state} by ${decision.by}: ${decision.why}`)}`}
       </Text>
       {groups.length > 0 && (
@@ -113,17 +126,23 @@ const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${t
 const toValue = (value: string | null): string =>
   value === null ? 'not there' : value === '' ? 'empty' : value
 
-function Group({ group: { text, examples } }: { readonly group: ShadowReport['groups'][number] }) {
+function Group({ group: { text, facts, examples } }: { readonly group: ShadowReport['groups'][number] }) {
   return (
     <li>
       <span>{text}</span>
       <details>
-        <summary>{examples.length === 1 ? 'Where' : 'Examples'}</summary>
+        <summary>
+          {facts === 1
+            ? 'Where'
+            : examples.length < facts
+              ? `${examples.length} of ${facts}`
+              : `All ${facts}`}
+        </summary>
         <dl>
-          {examples.map(({ page, market, about, before, after }) => (
+          {examples.map(({ page, pages = 1, market, about, before, after }) => (
             <Example
               key={`${page} ${market} ${about} ${before} ${after}`}
-              title={[page, market, about]}
+              title={[about, pages === 1 ? page : `${page} and ${toCount(pages - 1)} more`, market]}
               values={[before, after]}
             />
           ))}

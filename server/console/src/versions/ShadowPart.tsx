@@ -1,4 +1,4 @@
-import { checkShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
+import { checkShadow, MOST_SECONDS } from '@store/remote-kit/operator/shadow-calls.mjs'
 import { Button } from '@store/shared/ui/Button'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -26,8 +26,10 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
   const allows = useAllows()
   const [deciding, setDeciding] = useState<keyof typeof SHADOW_VERBS | null>(null)
   const compare = useCompare(name, version)
-  const hasDifferences = report !== null && report.problem === null && report.groups.length > 0
-  const canDecide = hasDifferences && allows(`promote:${name}`)
+  // Of too few pages as well, once some were looked at.
+  const canDecide =
+    report !== null && report.state !== 'same' && report.compared > 0 && allows(`promote:${name}`)
+  const hasFailed = report?.state === 'failed'
   const canCompare = isComparable && allows(`publish:${name}`)
   const decide = (kind: keyof typeof SHADOW_VERBS, tone: 'primary' | 'secondary') => (
     <Button
@@ -45,9 +47,9 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
       tone={tone}
       busy={compare.isPending}
       aria-label={`Compare pages: ${name} ${version}`}
-      onClick={() => compare.mutate()}
+      onClick={() => compare.mutate(hasFailed ? MOST_SECONDS : undefined)}
     >
-      {compare.isPending ? 'Comparing…' : report === null ? 'Compare pages' : 'Compare again'}
+      {compare.isPending ? 'Comparing…' : toCompareText(report)}
     </Button>
   )
   const isDecided = report?.state === 'accepted' || report?.state === 'refused'
@@ -79,8 +81,8 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
       )}
       {(isOpen ? canCompare : canDecide || (canCompare && isDecided)) && (
         <OtherActions of={`pages of ${name} ${version}`}>
-          {canDecide && report.state === 'refused' && decide('accept', 'secondary')}
-          {canDecide && report.state === 'accepted' && decide('refuse', 'secondary')}
+          {canDecide && (hasFailed || report.state === 'refused') && decide('accept', 'secondary')}
+          {canDecide && (hasFailed || report.state === 'accepted') && decide('refuse', 'secondary')}
           {canCompare && (isOpen || isDecided) && compareButton('secondary')}
         </OtherActions>
       )}
@@ -97,11 +99,16 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
   )
 }
 
+const toCompareText = (report: ShadowReport | null): string => {
+  if (report === null) return 'Compare pages'
+  return report.state === 'failed' ? `Compare for up to ${MOST_SECONDS / 60} minutes` : 'Compare again'
+}
+
 function useCompare(name: string, version: string) {
   const { call } = useSession()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(checkShadow, { body: { name, version } }),
+    mutationFn: (seconds: number | undefined) => call(checkShadow, { body: { name, version, seconds } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['release', name, version] }),
   })
 }

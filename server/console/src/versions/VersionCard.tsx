@@ -35,7 +35,7 @@ interface Action {
 /** A published version: what comes next stands out, the other actions are in a menu, and what was found in it opens below. */
 export function VersionCard({ release, releases, onStart }: VersionCardProps) {
   const { name, version, publishedAt, publishedBy, markedBad, filesRemovedAt, shadow } = release
-  const [isOpen, setIsOpen] = useState(shadow === 'open')
+  const [isOpen, setIsOpen] = useState(shadow === 'open' || shadow === 'failed')
   const isLive = releases.versions[name] === version
   const canary = releases.history[0]?.canaries[name]
   const [primary, ...others] = useActions(release, { isLive, isCanary: canary?.version === version })
@@ -63,6 +63,7 @@ export function VersionCard({ release, releases, onStart }: VersionCardProps) {
           {isLive && <Badge $tone="leaf">live</Badge>}
           {canary?.version === version && <Badge>canary {canary.percent} %</Badge>}
           {shadow === 'open' && <Badge $tone="plum">differences to decide</Badge>}
+          {shadow === 'failed' && <Badge $tone="danger">pages not compared</Badge>}
           {shadow === 'refused' && <Badge $tone="danger">differences refused</Badge>}
           {markedBad && <Badge $tone="danger">marked as bad</Badge>}
         </Row>

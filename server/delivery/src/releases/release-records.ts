@@ -264,11 +264,11 @@ const outcomeOf = (found: typeof releases.verdict | typeof releases.browserCheck
 /** As `stateOf` of the room `shadow` has it, without reading all of it. */
 const SHADOW_STATE = sql<ShadowState | null>`case
     when ${releases.shadow} is null then null
+    when ${releases.shadow} ->> 'decision' is not null then
+      case when (${releases.shadow} -> 'isAccepted')::boolean then 'accepted' else 'refused' end
     when ${releases.shadow} ->> 'problem' is not null then 'failed'
     when ${releases.shadow} -> 'groups' = '[]' then 'same'
-    when ${releases.shadow} ->> 'decision' is null then 'open'
-    when (${releases.shadow} -> 'isAccepted')::boolean then 'accepted'
-    else 'refused'
+    else 'open'
   end`
 
 const LISTED = {

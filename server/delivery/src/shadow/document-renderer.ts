@@ -3,9 +3,11 @@ import { splitLanguage } from '@store/shared/i18n/languages'
 import { toReleaseFile } from '@store/shared/remotes/releases/release-files.mjs'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument } from '../compositions/release-document'
+import { isLateText } from '../gate/rendering/observation'
 import { pageTemplate } from '../pages/document/page-template'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'
+import { toPlace } from '../renderers/process/release-text'
 import {
   RENDERER_LIMITS,
   type RendererEnd,
@@ -33,19 +35,32 @@ export interface RenderedDocument {
   readonly markup: string
   /** Slots that are left to the browser. */
   readonly missingSlots: readonly string[]
+  /** What went wrong while it was rendered. Its place shows something else, or the page says less of itself. */
+  readonly failures: readonly PageFailure[]
+}
+
+export interface PageFailure {
+  /** A slot, or a remote. */
+  readonly place: string
+  readonly message: string
+  /** It may be there the next time. */
+  readonly isLate: boolean
 }
 
 export interface DocumentRenderer {
   /** @throws {RendererEnded} when it cannot start */
   readonly ready: Promise<void>
-  /** @throws {RendererEnded} when its process ended; {PageFailed} for a page that cannot be rendered */
+  /** One after the other. @throws {RendererEnded} when its process ended; {PageFailed} for a page that cannot be rendered */
   render(visit: Pick<ShadowVisit, 'url' | 'currency'>): Promise<RenderedDocument>
   end(): void
 }
 
 /** How long a page waits for one slot: on a busy machine all are late, and a late slot is no difference. */
 const PATIENT_SLOT_MS = 5_000
-const SHADOW_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 15_000, startMs: 30_000 }
+export const SHADOW_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 15_000, startMs: 30_000 }
+
+/** How shells begin what they report of a page that lacks something. */
+const FAILED = /^(?:prefetch|head|a part threw|is left to the browser): /
 
 /** Renders whole documents of one composition in a process of its own, until it is ended. @throws when no process can be started */
 export function createDocumentRenderer(
@@ -60,6 +75,7 @@ export function createDocumentRenderer(
     announceEnd = ({ detail }) => reject(new RendererEnded(detail))
   })
   ended.catch(() => {})
+  let failures: PageFailure[] = []
   const renderer = startRenderer({
     program,
     limits: { ...SHADOW_LIMITS, ...limits },
@@ -72,8 +88,11 @@ export function createDocumentRenderer(
       remotes: usable.map(toRenderedPart),
     },
     read: bounded.read,
-    // The gate has judged what goes wrong; here only what is shown counts.
-    onReport: () => {},
+    // The gate has judged what goes wrong; here it says that the page is not as it should be compared.
+    onReport: (place, message) => {
+      if (!FAILED.test(message)) return
+      failures.push({ place: toPlace(place) || 'a slot', message, isLate: isLateText(message) })
+    },
     onGrown: () => {},
     onEnd: (end) => announceEnd(end),
   })
@@ -81,11 +100,12 @@ export function createDocumentRenderer(
     ready: Promise.race([renderer.ready, ended]),
     async render({ url, currency }) {
       bounded.grant()
+      failures = []
       const { language } = splitLanguage(url)
       const facts = shop.facts(language)
       const page = await renderer.render(url, currency)
       const { status, location = null, missingSlots } = page
-      if (status === 302) return { status, location, markup: '', missingSlots }
+      if (status === 302) return { status, location, markup: '', missingSlots, failures }
       const { markup } = pageTemplate({
         page,
         shell: shellOf(composition),
@@ -95,7 +115,7 @@ export function createDocumentRenderer(
         language,
         origin,
       })
-      return { status, location, markup, missingSlots }
+      return { status, location, markup, missingSlots, failures }
     },
     end: renderer.kill,
   }

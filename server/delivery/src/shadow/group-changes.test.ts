@@ -12,16 +12,19 @@ const change = (more: Partial<PageChange>): PageChange => ({
   currency: 'INR',
   ...more,
 })
-const linesOf = (...changes: Partial<PageChange>[]) =>
-  groupChanges(changes.map(change)).map(({ text }) => text)
+/** Of a shop with ten kinds of pages. */
+const group = (changes: readonly Partial<PageChange>[]) => groupChanges(changes.map(change), 10)
+const linesOf = (...changes: Partial<PageChange>[]) => group(changes).map(({ text }) => text)
 
 describe('groups of differences', () => {
   it('have one line for a kind of fact on a kind of page, with counts, markets and an example [REL-04]', () => {
-    const groups = groupChanges(
+    const groups = group(
       [1, 2, 3].flatMap((id) =>
-        (['INR', 'AED'] as const).map((currency) =>
-          change({ owner: `Brief ${id}`, url: `/products/${id}`, currency }),
-        ),
+        (['INR', 'AED'] as const).map((currency) => ({
+          owner: `Brief ${id}`,
+          url: `/products/${id}`,
+          currency,
+        })),
       ),
     )
     expect(groups).toMatchObject([
@@ -34,6 +37,68 @@ describe('groups of differences', () => {
       },
     ])
     expect(groups[0]?.examples.map(({ about }) => about)).toEqual(['Brief 1', 'Brief 2', 'Brief 3'])
+  })
+
+  it('have one line for wrong prices of a category, wherever its products are shown [REL-04]', () => {
+    const prices = Array.from({ length: 12 }, (_, index) => {
+      const price = { owner: `Brief ${index}`, before: `₹${200 + index}`, after: `₹2,${200 + index}0` }
+      // Not each of them is on each kind of page.
+      const lists = index % 2 === 0 ? ['/products', '/'] : ['/products', '/shop/briefs']
+      return [
+        ...lists.map((url) => ({ ...price, url, path: url === '/shop/briefs' ? '/shop/:slug' : url })),
+        // A product's own price is in no card, and a search finds others.
+        { ...price, owner: '', url: `/products/${index}` },
+        { ...price, owner: 'Pad', before: '₹99', after: '₹990', url: '/search?q=pads', path: '/search' },
+      ]
+    }).flat()
+    const [only, ...more] = group(prices)
+    expect(more).toEqual([])
+    expect(only).toMatchObject({ facts: 13, pages: 16, markets: ['INR'] })
+    expect(only?.text).toMatch(
+      /^13 prices changed on 16 pages of \/, \/products, \/products\/:id, \/search, \/shop\/:slug in INR: such as “₹200” → “₹2,2000” of “Brief 0”$/,
+    )
+    // Each of them can be read, with the pages that have it.
+    expect(only?.examples[0]).toMatchObject({ about: 'Brief 0', before: '₹200', page: '/products', pages: 3 })
+    expect(only?.examples).toHaveLength(13)
+  })
+
+  it('have another line for what is around the pages, and name what is unlike within one [REL-04]', () => {
+    const text = { kind: 'text', change: 'lost', after: null } as const
+    const everywhere = ['/', '/blog', '/cart', '/search', '/products', '/help'].map((url) => ({
+      ...text,
+      owner: '',
+      before: '© 2026',
+      url,
+      path: url,
+    }))
+    const rated = [1, 2, 3].map((id) => ({ ...text, owner: `Brief ${id}`, before: `Rated 4.${id}` }))
+    const lines = linesOf(...everywhere, ...rated, { ...text, owner: 'Brief 2', before: 'Sold out' })
+    expect(lines).toEqual([
+      'text lost on 6 pages of /, /blog, /cart, /help, /products, /search in INR: “© 2026”',
+      '4 texts lost on /products/1 in INR: such as “Rated 4.1” of “Brief 1”; “Sold out” of “Brief 2”',
+    ])
+  })
+
+  it('have one line for several changes around the same pages [REL-04]', () => {
+    const paths = ['/', '/blog', '/cart', '/search', '/products', '/help']
+    const links = ['/returns', '/contact'].flatMap((before) =>
+      paths.map(
+        (url) =>
+          ({
+            kind: 'link',
+            change: 'lost',
+            name: before.slice(1),
+            owner: '',
+            before,
+            after: null,
+            url,
+            path: url,
+          }) as const,
+      ),
+    )
+    expect(linesOf(...links)).toEqual([
+      '2 links lost on 6 pages of /, /blog, /cart, /help, /products, /search in INR: such as “returns” (/returns); “contact” (/contact)',
+    ])
   })
 
   it('have one line for what pages of several kinds have in common [REL-04]', () => {

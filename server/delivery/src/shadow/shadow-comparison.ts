@@ -6,7 +6,8 @@ import type { ListedValues } from '../site/sitemap'
 import type { AskedAddresses } from './asked-addresses'
 import { chooseVisits, countReasons, type ShadowPlan } from './choose-visits'
 import { type Compared, comparePages } from './compare-pages'
-import { createDocumentRenderer, type DocumentRendererOptions } from './document-renderer'
+import { problemOf } from './coverage'
+import { createDocumentRenderer, type DocumentRendererOptions, SHADOW_LIMITS } from './document-renderer'
 import { fingerprintOf, groupChanges, MAX_GROUPS } from './group-changes'
 
 export interface ShadowComparisonOptions extends DocumentRendererOptions {
@@ -19,20 +20,24 @@ export type Comparison = Pick<
   'tookMs' | 'compared' | 'planned' | 'passedOver' | 'groups' | 'more' | 'problem' | 'differences'
 >
 
-export type ShadowComparison = (live: Composition, candidate: Composition) => Promise<Comparison>
+/** @param limitMs in how much time it ends */
+export type ShadowComparison = (
+  live: Composition,
+  candidate: Composition,
+  limitMs?: number,
+) => Promise<Comparison>
 
-/** In how much time it ends. */
 const SHADOW_LIMIT_MS = 60_000
 /** The rest is for looking again. */
 const FIRST_LOOK_SHARE = 0.6
-/** A page that is begun then ends within the limit: `pageMs` of its renderer is a quarter of it. */
-const LAST_PAGE_SHARE = 0.75
+/** A page that is begun then ends within the limit. */
+const LAST_PAGE_MS = SHADOW_LIMITS.pageMs
 const MAX_DIFFERENCES = 5_000
 
 /** Compares the pages of two compositions, each rendered in a process of its own that is ended afterwards. */
 export function createShadowComparison(options: ShadowComparisonOptions): ShadowComparison {
   const { asked, listed } = options
-  return async (live, candidate) => {
+  return async (live, candidate, limitMs = SHADOW_LIMIT_MS) => {
     const startedAt = performance.now()
     await asked.flush()
     const site = createSiteMap(siteOf(toReleaseDocument(live, new Map())))
@@ -44,26 +49,28 @@ export function createShadowComparison(options: ShadowComparisonOptions): Shadow
       brand: options.shop.facts().brand,
     })
     const compared = await compareIn(live, candidate, plan, options, {
-      firstLookUntil: startedAt + FIRST_LOOK_SHARE * SHADOW_LIMIT_MS,
-      secondLookUntil: startedAt + LAST_PAGE_SHARE * SHADOW_LIMIT_MS,
+      firstLookUntil: startedAt + FIRST_LOOK_SHARE * limitMs,
+      secondLookUntil: startedAt + limitMs - LAST_PAGE_MS,
     })
-    const changes = typeof compared === 'string' ? [] : compared.changes
-    const groups = groupChanges(changes)
+    const { changes, pages, missed } = typeof compared === 'string' ? NOTHING : compared
+    const groups = groupChanges(changes, new Set(pages.map(({ path }) => path)).size)
     return {
       tookMs: Math.round(performance.now() - startedAt),
-      compared: typeof compared === 'string' ? 0 : compared.pages,
+      compared: pages.length,
       planned: plan.visits.length,
       passedOver: [
         ...plan.passedOver,
-        ...(typeof compared === 'string' ? [] : countReasons(compared.passed)),
+        ...countReasons(missed.map(({ why, visit }): readonly [string, string] => [why, visit.url])),
       ],
       groups: groups.slice(0, MAX_GROUPS),
       more: Math.max(0, groups.length - MAX_GROUPS),
-      problem: typeof compared === 'string' ? compared : problemOf(compared),
+      problem: typeof compared === 'string' ? compared : problemOf(plan.visits, compared, limitMs),
       differences: [...new Set(changes.map(fingerprintOf))].sort().slice(0, MAX_DIFFERENCES),
     }
   }
 }
+
+const NOTHING: Compared = { changes: [], pages: [], missed: [] }
 
 /** Or why it cannot be done. */
 async function compareIn(
@@ -89,6 +96,3 @@ async function compareIn(
     for (const renderer of started) renderer.end()
   }
 }
-
-const problemOf = ({ pages, passed }: Compared): string | null =>
-  pages > 0 ? null : `no page could be compared${passed[0] ? `: ${passed[0][0]}` : ''}`

@@ -27,6 +27,9 @@ exports.Detail = async ({ url, currency }) =>  ${detail}
 exports.Orders = async () => '<h1>Orders</h1>'`
 const GOOD = catalogue(product('idOf(url)', PRICE))
 
+/** Nothing here hangs, and on a busy machine a renderer may look as if it did. */
+const UNHURRIED = { hangMs: 10_000, maxHeapMb: 100 }
+
 describe('the shadow gate', () => {
   let delivery: TestDelivery
   let last = 0
@@ -52,7 +55,8 @@ describe('the shadow gate', () => {
     await delivery.publish({ name: 'catalog', version, nodeEntry, manifest: { site: SITE } })
     return version
   }
-  const start = (mode: ShadowGateOptions['mode'] = 'required') => createTestGate(delivery, { shadow: mode })
+  const start = (mode: ShadowGateOptions['mode'] = 'required', limitMs?: () => number | undefined) =>
+    createTestGate(delivery, { shadow: mode, limits: UNHURRIED, ...(limitMs && { limitMs }) })
   const WRONG_IN_AED = catalogue(product('idOf(url)', `(currency === 'INR' ? '₹249' : 'AED 249.00')`))
 
   it('finds nothing in a release that changes a comment, and lets it go live [REL-04]', async () => {
@@ -111,6 +115,85 @@ describe('the shadow gate', () => {
     )
   })
 
+  it('keeps it when it is compared again, also beside other parts, until an operator accepts it [REL-04]', async () => {
+    const { gated, shadow } = start()
+    const version = await publish(WRONG_IN_AED)
+    const { checkedAt } = await shadow.check('catalog', version)
+    await shadow.refuse('catalog', version, { checkedAt, who: 'ben', why: 'ten times too dear' })
+    const refused = { state: 'refused', decision: { by: 'ben' } }
+    delivery.advance(1_000)
+    expect(await shadow.check('catalog', version)).toMatchObject(refused)
+    await delivery.publish({ name: 'content', version: '1.0.0-r' })
+    await delivery.compositions.promote({ content: '1.0.0-r' }, by)
+    delivery.advance(1_000)
+    expect(await shadow.check('catalog', version)).toMatchObject(refused)
+
+    // Nothing differs any more; that it was refused still stands.
+    await publish(`${WRONG_IN_AED}\n// Live.`, '1.0.0-same')
+    await delivery.compositions.promote({ catalog: '1.0.0-same' }, by)
+    delivery.advance(1_000)
+    const again = await shadow.check('catalog', version)
+    expect(again).toMatchObject({ ...refused, groups: [] })
+    await expect(gated.promote({ catalog: version }, by)).rejects.toThrow('was refused')
+    await shadow.accept('catalog', version, { checkedAt: again.checkedAt, who: 'ben', why: 'it is live' })
+    await expect(gated.promote({ catalog: version }, by)).resolves.toMatchObject({ generation: 4 })
+  })
+
+  it.each(['optional', 'off'] as const)(
+    'keeps it from visitors also where differences stop nothing: %s [REL-04]',
+    async (mode) => {
+      const { gated, shadow } = start(mode)
+      const version = await publish(WRONG_IN_AED)
+      const { checkedAt } = await shadow.check('catalog', version)
+      await shadow.refuse('catalog', version, { checkedAt, who: 'ben', why: 'ten times too dear' })
+      await expect(gated.promote({ catalog: version }, by)).rejects.toThrow('accept-shadow')
+      await expect(gated.startCanary('catalog', version, { ...by, percent: 5 })).rejects.toThrow('ben: ten')
+      expect((await delivery.compositions.findLatest())?.generation).toBe(1)
+    },
+  )
+
+  it('stops a version of which too few pages were compared, until more are or an operator accepts that [REL-04]', async () => {
+    // In no time nothing but what is under way can be compared.
+    let limitMs: number | undefined = 0
+    const { gated, shadow } = start('required', () => limitMs)
+    const version = await publish(catalogue(product('idOf(url)', PRICE), 'another comment'))
+    const canary = () => gated.startCanary('catalog', version, { ...by, percent: 5 })
+    await expect(canary()).rejects.toThrow(/could not be compared with the live ones .*--seconds 180/)
+    expect(await shadow.find('catalog', version)).toMatchObject({ state: 'failed', groups: [] })
+    expect((await delivery.compositions.findLatest())?.generation).toBe(1)
+    // It is compared anew, and not believed.
+    limitMs = undefined
+    await expect(canary()).resolves.toMatchObject({ generation: 2 })
+    expect(await shadow.find('catalog', version)).toMatchObject({ state: 'same', problem: null })
+  })
+
+  it('says that a page was not compared, and not that it differs, when the new version was late with it [REL-04]', async () => {
+    const { gated, shadow } = start()
+    const version = await publish(
+      `${catalogue(product('idOf(url)', PRICE))}
+const good = exports.Detail
+exports.Detail = async (given) => {
+  if (!given.url.startsWith('/products/8')) return good(given)
+  given.host.report('catalog/Detail', 'prefetch: took longer than 5000 ms')
+  return '<h2>Product</h2>'
+}`,
+    )
+    const report = await shadow.check('catalog', version)
+    expect(report).toMatchObject({
+      state: 'failed',
+      groups: [],
+      problem:
+        '2 pages could not be compared, such as /products/8 in INR: the new version was late with catalog/Detail',
+      compared: 6,
+    })
+    // The gate finds it as well.
+    const promote = () => gated.promote({ catalog: version }, { ...by, accept: 'the machine is busy' })
+    await expect(promote()).rejects.toThrow('could not be compared')
+    const { checkedAt } = (await shadow.find('catalog', version)) ?? report
+    await shadow.accept('catalog', version, { checkedAt, who: 'ben', why: 'the machine is busy' })
+    await expect(promote()).resolves.toMatchObject({ generation: 2 })
+  })
+
   it('lets no operator decide on a report that was not looked at [REL-04]', async () => {
     const { shadow } = start()
     const version = await publish(WRONG_IN_AED)
@@ -139,7 +222,9 @@ describe('the shadow gate', () => {
 
     await publish(catalogue(product('idOf(url)', PRICE), '', product("'7'", "'₹999'")), '1.0.0-dear')
     await delivery.compositions.promote({ catalog: '1.0.0-dear' }, by)
-    await expect(gated.promote({ catalog: version }, by)).rejects.toThrow('; and 1 more)')
+    await expect(gated.promote({ catalog: version }, by)).rejects.toThrow(
+      '4 prices changed on 3 pages of /, /products/:id',
+    )
     const sameAgain = await publish(`${WRONG_IN_AED}\n// Another build.`)
     await expect(gated.promote({ catalog: sameAgain }, by)).rejects.toThrow('changes what pages say')
   })

@@ -63,21 +63,22 @@ export function createShadowGate(options: ShadowGateOptions) {
   } = options
 
   /** The report on versions that are put in together; or why their pages cannot be compared here. */
-  const compareAndKeep = (changed: Versions): Promise<KeptShadowReport | string> =>
+  const compareAndKeep = (changed: Versions, limitMs?: number): Promise<KeptShadowReport | string> =>
     gate.withCandidates(changed, async ({ live, candidate, versions, against }) => {
-      const comparison = await compare(live, candidate)
+      const comparison = await compare(live, candidate, limitMs)
       const names = Object.entries(changed)
-      const before = await Promise.all(names.map(([name, version]) => reports.find(name, version)))
-      const known = before.find(
-        (report) => report !== null && isAcceptedBefore(report, comparison.differences),
+      const before = (await Promise.all(names.map(([name, version]) => reports.find(name, version)))).filter(
+        (report) => report !== null,
       )
+      const refused = before.find((report) => isRefusedFor(report, versions))
+      const accepted = before.find((report) => isAcceptedBefore(report, comparison))
       const report: KeptShadowReport = {
         ...comparison,
         checkedAt: now().toISOString(),
         versions,
         against,
-        decision: (comparison.groups.length > 0 && known?.decision) || null,
-        isAccepted: comparison.groups.length > 0 && known !== undefined,
+        decision: (refused ?? accepted)?.decision ?? null,
+        isAccepted: refused === undefined && accepted !== undefined,
         pictures: [],
       }
       for (const [name, version] of names) await reports.note(name, version, report)
@@ -91,10 +92,20 @@ export function createShadowGate(options: ShadowGateOptions) {
     for (const [name, version] of Object.entries(changed)) {
       const report = await reports.find(name, version)
       const isOfThese =
-        report?.problem === null &&
+        report !== null &&
+        stateOf(report) !== 'failed' &&
         isSameVersions(report.versions, { ...against, ...changed }) &&
         isSameVersions(report.against, against)
       if (isOfThese) return report
+    }
+    return null
+  }
+
+  /** By an operator, and not taken back. */
+  async function findRefusal(changed: Versions, versions: Versions): Promise<KeptShadowReport | null> {
+    for (const [name, version] of Object.entries(changed)) {
+      const report = await reports.find(name, version)
+      if (report !== null && isRefusedFor(report, versions)) return report
     }
     return null
   }
@@ -138,7 +149,8 @@ export function createShadowGate(options: ShadowGateOptions) {
     isAccepted: boolean,
   ): Promise<ReleaseShadowReport> {
     const report = await getReport(name, version, checkedAt)
-    if (report.problem !== null || report.groups.length === 0) {
+    // Of what nothing is known of, nobody can say that it is fine.
+    if (stateOf(report) === 'same' || (isAccepted && report.compared === 0)) {
       throw new ReleaseRefused('unchanged', `No difference of ${name} ${version} is to be decided on.`)
     }
     const decision = { by: who, at: now().toISOString(), why }
@@ -149,8 +161,13 @@ export function createShadowGate(options: ShadowGateOptions) {
   }
 
   return {
-    /** Anew. @throws {ReleaseRefused} when the version is not published, is live already, or cannot be compared here */
-    async check(name: string, version: string): Promise<ReleaseShadowReport> {
+    /**
+     * Anew.
+     *
+     * @param seconds in how much time; a minute unless told otherwise
+     * @throws {ReleaseRefused} when the version is not published, is live already, or cannot be compared here
+     */
+    async check(name: string, version: string, seconds?: number): Promise<ReleaseShadowReport> {
       const published = await releases.find(name, version)
       if (published === null) throw new ReleaseRefused('unknown', `${name} ${version} is not published.`)
       const latest = await compositions.findLatest()
@@ -160,7 +177,8 @@ export function createShadowGate(options: ShadowGateOptions) {
           `${name} ${version} is live: there is nothing to compare it with.`,
         )
       }
-      const report = await compareAndKeep({ [name]: version })
+      const limitMs = seconds === undefined ? undefined : seconds * 1000
+      const report = await compareAndKeep({ [name]: version }, limitMs)
       if (typeof report === 'string')
         throw new ReleaseRefused('shadow', `The pages cannot be compared: ${report}.`)
       return toShadowReport(report)
@@ -168,18 +186,21 @@ export function createShadowGate(options: ShadowGateOptions) {
 
     /**
      * What is to be said when versions are given to visitors together. They are compared first where that was not done with what is live
-     * now.
+     * now, or not with enough pages.
      *
-     * @throws {ReleaseRefused} when what differs is required to be accepted and is not
+     * @throws {ReleaseRefused} when what differs, or too few pages, are required to be accepted and are not; and, in every mode, when an
+     * operator has refused the version
      */
     async judge(changed: Versions): Promise<readonly GateFinding[]> {
-      if (mode === 'off') return []
       const latest = await compositions.findLatest()
       if (latest?.versions.shell === undefined) return []
       const unlike = Object.fromEntries(
         Object.entries(changed).filter(([name, version]) => latest.versions[name] !== version),
       )
       if (Object.keys(unlike).length === 0) return []
+      const refusal = await findRefusal(unlike, { ...latest.versions, ...unlike })
+      if (refusal !== null) throw new ReleaseRefused('shadow', toShadowSentence(unlike, refusal))
+      if (mode === 'off') return []
       const report = (await findFor(unlike, latest.versions)) ?? (await compareAndKeep(unlike))
       if (typeof report === 'string') return [notCompared(report)]
       if (stateOf(report) === 'same') return []
@@ -227,12 +248,22 @@ export function createShadowGate(options: ShadowGateOptions) {
   }
 }
 
-/** What differs now was all accepted when the version was compared with other versions. */
-const isAcceptedBefore = (report: KeptShadowReport, differences: readonly string[]): boolean => {
-  if (report.decision === null || !report.isAccepted) return false
+/** What differs now was all accepted when the version was compared with other versions. Too few pages are accepted for one report alone. */
+const isAcceptedBefore = (
+  report: KeptShadowReport,
+  { problem, groups, differences }: Pick<KeptShadowReport, 'problem' | 'groups' | 'differences'>,
+): boolean => {
+  if (problem !== null || groups.length === 0 || stateOf(report) !== 'accepted') return false
   const accepted = new Set(report.differences)
   return differences.every((each) => accepted.has(each))
 }
+
+/** What was refused, alone or with other versions, is in this composition. */
+const isRefusedFor = (report: KeptShadowReport, versions: Versions): boolean =>
+  stateOf(report) === 'refused' &&
+  Object.entries(report.versions).every(
+    ([name, version]) => report.against[name] === version || versions[name] === version,
+  )
 
 const isInTheWay = (report: KeptShadowReport): boolean =>
   ['open', 'refused', 'failed'].includes(stateOf(report))

@@ -29,14 +29,14 @@ export function toShadowReport(kept: KeptShadowReport): ReleaseShadowReport {
   return { ...report, state: stateOf(kept) }
 }
 
+/** A decision counts, also on what could not be compared. */
 export function stateOf({
   problem,
   groups,
   decision,
   isAccepted,
 }: Pick<KeptShadowReport, 'problem' | 'groups' | 'decision' | 'isAccepted'>): ReleaseShadowReport['state'] {
+  if (decision !== null) return isAccepted ? 'accepted' : 'refused'
   if (problem !== null) return 'failed'
-  if (groups.length === 0) return 'same'
-  if (decision === null) return 'open'
-  return isAccepted ? 'accepted' : 'refused'
+  return groups.length === 0 ? 'same' : 'open'
 }

@@ -18,11 +18,15 @@ export function createTestGate(
   delivery: TestDelivery,
   options: Partial<
     RenderingGateOptions &
-      Pick<BrowserChecksOptions, 'isRequired' | 'previews'> & { readonly shadow: ShadowGateOptions['mode'] }
+      Pick<BrowserChecksOptions, 'isRequired' | 'previews'> & {
+        readonly shadow: ShadowGateOptions['mode']
+        /** In how much time pages are compared; undefined for as much as in a store. */
+        readonly limitMs: () => number | undefined
+      }
   > = {},
 ) {
   const { db, store, files, records, compositions, trust, dataDir } = delivery
-  const { isRequired = false, previews = NO_PREVIEWS, shadow: mode = 'off', ...rendering } = options
+  const { isRequired = false, previews = NO_PREVIEWS, shadow: mode = 'off', limitMs, ...rendering } = options
   const listed = async () => ({
     products: [{ value: '7' }, { value: '8' }],
     categories: [],
@@ -64,12 +68,13 @@ export function createTestGate(
     now,
     log: silentLog,
   })
+  const compare = createShadowComparison({ ...ofRenderer, asked })
   const shadow = createShadowGate({
     gate,
     compositions,
     releases: records,
     reports: createShadowRecords(db),
-    compare: createShadowComparison({ ...ofRenderer, asked }),
+    compare: (live, candidate, ms = limitMs?.()) => compare(live, candidate, ms),
     store,
     audit,
     mode,

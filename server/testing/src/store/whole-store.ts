@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { programFile } from '@store/commerce/base/program-files'
 import { createDelivery, type Delivery } from '@store/delivery/delivery'
 import { readManifest } from '@store/delivery/releases/parse-manifest'
+import type { ReleaseConfig } from '@store/platform/config/release-config'
 import { digestOf } from '@store/platform/config/secrets/operator-tokens'
 import { registerHealth } from '@store/platform/http/health'
 import { createPictureReader } from '@store/platform/media/picture-reader'
@@ -46,9 +47,12 @@ exports.createServerShell = ({ read }) => ({
 `
 
 export async function createWholeStore(
-  options: Pick<TestStoreOptions, 'log' | 'isProduction' | 'trustProxy' | 'releases'> = {},
+  options: Pick<TestStoreOptions, 'log' | 'isProduction' | 'trustProxy' | 'releases'> & {
+    /** Whether pages are compared before a version is given to visitors; off unless told otherwise. */
+    readonly shadowGate?: ReleaseConfig['shadowGate']
+  } = {},
 ): Promise<WholeStore> {
-  const { log = pino({ level: 'silent' }) } = options
+  const { log = pino({ level: 'silent' }), shadowGate = 'off' } = options
   const operatorToken = 'an-operator-token-for-tests-only-0123456789'
   const dataDir = await mkdtemp(join(tmpdir(), 'store-whole-'))
   const media = join(dataDir, 'media')
@@ -76,7 +80,7 @@ export async function createWholeStore(
           releaseGate: 'render',
           sendsEarlyHints: false,
           isBrowserGateRequired: false,
-          shadowGate: 'off',
+          shadowGate,
           roles: new Set(['pages', 'operator']),
         },
         db: database.db,

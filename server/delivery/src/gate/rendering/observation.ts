@@ -27,9 +27,12 @@ export interface Observation {
 /** Said of what is late, which may be the machine's fault, as a call without an answer. */
 const LATE = /: took |took (?:longer|too long)|still waited|no-connection|timed? ?out/
 
+/** Of what did not come in time, which may be the machine's fault. */
+export const isLateText = (text: string): boolean => LATE.test(text)
+
 /** A slot that a page did not wait for. */
 export const isLate = ({ check, module, text }: Observation): boolean =>
-  check === 'render' && module.includes('/') && LATE.test(text)
+  check === 'render' && module.includes('/') && isLateText(text)
 
 /** The others are worth knowing, and no reason to refuse anything. */
 export const isFailure = ({ check }: Observation): boolean => check !== 'console' && check !== 'unmeasured'

@@ -1,5 +1,7 @@
+import { promote, startCanary } from '@store/remote-kit/operator/composition-calls.mjs'
 import { createOperatorCall } from '@store/remote-kit/operator/operator-client.mjs'
 import { getRelease, getReleases } from '@store/remote-kit/operator/release-calls.mjs'
+import { getRollouts, startRollout } from '@store/remote-kit/operator/rollout-calls.mjs'
 import { keepShadowPictures } from '@store/remote-kit/operator/shadow-calls.mjs'
 import { createWholeStore, type WholeStore } from '@store/server-testing/store/whole-store'
 import { createReleaseProgram } from '../cli/release-program'
@@ -16,30 +18,27 @@ exports.createServerShell = () => ({
   }),
 })`
 
-describe('the shadow of a version, by its calls and commands', () => {
-  let store: WholeStore
-  beforeAll(async () => {
-    store = await createWholeStore()
-    await store.publish({ name: 'shell', version: '1.0.0-before', nodeEntry: shellWith("''") })
-    await store.promote({ shell: '1.0.0-before' })
-    const wrong = "currency === 'AED' && url.startsWith('/products/1') ? '<button>Buy</button>' : ''"
-    await store.publish({ name: 'shell', version: '1.0.0-after', nodeEntry: shellWith(wrong) })
-  })
-  afterAll(() => store.close())
+interface Ran {
+  readonly said: string
+  readonly failure: string | null
+}
 
+/** Calls and commands of an operator of the store. */
+function operatorOf(store: () => WholeStore) {
   const call = createOperatorCall(async ({ method, path, contentType, body }) => {
-    const answer = await store.app.inject({
+    const { app, operatorToken } = store()
+    const answer = await app.inject({
       method,
       url: path,
       headers: {
-        authorization: `Bearer ${store.operatorToken}`,
+        authorization: `Bearer ${operatorToken}`,
         ...(contentType && { 'content-type': contentType }),
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
     })
     return { status: answer.statusCode, body: answer.body }
   })
-  const run = async (...args: string[]) => {
+  const run = async (...args: string[]): Promise<Ran> => {
     const lines: string[] = []
     const program = createReleaseProgram({
       call,
@@ -54,6 +53,21 @@ describe('the shadow of a version, by its calls and commands', () => {
     )
     return { said: lines.join('\n'), failure }
   }
+  return { call, run }
+}
+
+describe('the shadow of a version, by its calls and commands', () => {
+  let store: WholeStore
+  beforeAll(async () => {
+    store = await createWholeStore()
+    await store.publish({ name: 'shell', version: '1.0.0-before', nodeEntry: shellWith("''") })
+    await store.promote({ shell: '1.0.0-before' })
+    const wrong = "currency === 'AED' && url.startsWith('/products/1') ? '<button>Buy</button>' : ''"
+    await store.publish({ name: 'shell', version: '1.0.0-after', nodeEntry: shellWith(wrong) })
+  })
+  afterAll(() => store.close())
+
+  const { call, run } = operatorOf(() => store)
   const find = () => call(getRelease, { params: { name: 'shell', version: '1.0.0-after' } })
 
   it('is compared, shown, refused and accepted with a reason [REL-04, REL-12]', async () => {
@@ -123,5 +137,85 @@ describe('the shadow of a version, by its calls and commands', () => {
         body: { ...body, checkedAt, pictures: [{ ...picture('after'), image: text }] },
       }),
     ).rejects.toThrow('neither WebP nor PNG')
+  })
+})
+
+describe('a version whose pages were refused', () => {
+  let store: WholeStore
+  beforeAll(async () => {
+    store = await createWholeStore({ shadowGate: 'required' })
+    await store.publish({ name: 'shell', version: '1.0.0-before', nodeEntry: shellWith("''") })
+    // It says other things than what a store begins with.
+    await run('check', 'shell', '1.0.0-before', '--shadow')
+    await run('accept-shadow', 'shell', '1.0.0-before', '--why', 'to begin with')
+    await store.promote({ shell: '1.0.0-before' })
+  })
+  afterAll(() => store.close())
+  const { call, run } = operatorOf(() => store)
+
+  /** Published and refused. */
+  async function refuse(version: string): Promise<void> {
+    await store.publish({ name: 'shell', version, nodeEntry: shellWith(`'<h2>${version}</h2>'`) })
+    await run('check', 'shell', version, '--shadow')
+    const refused = await run('refuse-shadow', 'shell', version, '--why', 'a heading too many')
+    expect(refused.said).toContain('refused by ana: a heading too many')
+  }
+  const liveNow = async () => {
+    const [latest] = (await call(getReleases)).history
+    return { generation: latest?.generation ?? 0, shell: latest?.versions.shell, canaries: latest?.canaries }
+  }
+  const WHY = 'was refused for what its pages say (ana: a heading too many)'
+  const STEPS = '50%:1m,100%'
+
+  it.each<[string, (version: string) => readonly string[]]>([
+    ['promoted', (version) => ['promote', 'shell', version]],
+    ['given to a share', (version) => ['canary', 'shell', version, '--percent', '50']],
+    ['planned', (version) => ['rollout', 'shell', version, '--steps', STEPS]],
+  ])(
+    'is not %s by a command, also with --accept and --force, until accept-shadow [REL-04, REL-12]',
+    async (what, commandOf) => {
+      const version = `1.0.0-cli${what.length}`
+      await refuse(version)
+      const before = await liveNow()
+      for (const more of [[], ['--accept', 'the gate is wrong'], ['--force']]) {
+        const { failure } = await run(...commandOf(version), ...more)
+        expect(failure).toContain(WHY)
+        expect(failure).toContain(`accept-shadow shell ${version}`)
+      }
+      expect(await liveNow()).toEqual(before)
+
+      await run('accept-shadow', 'shell', version, '--why', 'it is meant')
+      expect((await run(...commandOf(version))).failure).toBeNull()
+      expect((await liveNow()).generation).toBe(before.generation + 1)
+      await run('rollout', 'abort', 'shell', '--why', 'a test is over')
+      await run('canary', 'shell', '--stop')
+    },
+  )
+
+  const how = { why: 'new' }
+  it.each<[string, (version: string) => Promise<unknown>]>([
+    ['promote', (version) => call(promote, { body: { ...how, versions: { shell: version } } })],
+    ['canary', (version) => call(startCanary, { body: { ...how, name: 'shell', version, percent: 50 } })],
+    [
+      'rollouts',
+      (version) => {
+        const steps = [
+          { percent: 50, seconds: 60 },
+          { percent: 100, seconds: 0 },
+        ]
+        return call(startRollout, { body: { ...how, name: 'shell', version, steps } })
+      },
+    ],
+  ])('is refused by the call %s with 422 and the code shadow [REL-04, REL-12]', async (what, change) => {
+    const version = `1.0.0-api${what}`
+    await refuse(version)
+    const before = await liveNow()
+    await expect(change(version)).rejects.toMatchObject({
+      status: 422,
+      code: 'shadow',
+      message: expect.stringContaining(WHY),
+    })
+    expect(await liveNow()).toEqual(before)
+    expect((await call(getRollouts)).plans.filter((plan) => plan.version === version)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export async function shadowRoutes(
 ): Promise<void> {
   const { serveChange } = createOperatorCalls(app, options)
 
-  serveChange(checkShadow, ofOne, ({ name, version }) => shadow.check(name, version))
+  serveChange(checkShadow, ofOne, ({ name, version, seconds }) => shadow.check(name, version, seconds))
   serveChange(keepShadowPictures, ofOne, (body) => shadow.keepPictures(body))
   serveChange(acceptShadow, ofOne, ({ name, version, ...decision }, who) =>
     shadow.accept(name, version, { ...decision, who }),

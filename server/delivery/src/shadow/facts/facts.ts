@@ -1,7 +1,6 @@
 /** What of a page is compared; one word for one of them, and for several. */
 export const FACT_KINDS = {
   status: ['status', 'statuses'],
-  slot: ['slot', 'slots'],
   title: ['title', 'titles'],
   description: ['description', 'descriptions'],
   canonical: ['canonical address', 'canonical addresses'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isRefused, toCheckLines } from '@store/remote-kit/operator/check-lines.mjs'
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
+import { MOST_SECONDS } from '@store/remote-kit/operator/shadow-calls.mjs'
 import { planBuild, sayPlan } from '@store/remote-kit/publish/plan-release.mjs'
 import { publishRelease } from '@store/remote-kit/publish/publish-release.mjs'
 import type { Command } from 'commander'
@@ -59,13 +60,23 @@ export function addPublishCommands(
       '--shadow',
       'instead, let the store compare its pages with the live ones; pictures where there is a Chromium',
     )
-    .action(async (name: string, version: string, { shadow }: { shadow?: true }) => {
-      if (shadow) return compareWithLive(name, version, { call, say, picture })
+    .option(
+      '--seconds <number>',
+      `with --shadow: in how much time, 30 to ${MOST_SECONDS} (default: 60)`,
+      Number,
+    )
+    .action(async (name: string, version: string, { shadow, seconds }: CheckOptions) => {
+      if (shadow) return compareWithLive({ name, version, seconds }, { call, say, picture })
       const found = await check({ name, version })
       if (found === null) throw new CommandError(NO_CHROMIUM)
       for (const line of toCheckLines(found)) say(line)
       if (isRefused(found)) throw new CommandError(`${name} ${version} is refused.`)
     })
+}
+
+interface CheckOptions {
+  readonly shadow?: true
+  readonly seconds?: number
 }
 
 /** False when it is refused. A version that cannot be shown yet may be promoted together with others. */

@@ -1,17 +1,25 @@
 import { CommandError } from '@store/remote-kit/operator/operator-client.mjs'
 import { getRelease } from '@store/remote-kit/operator/release-calls.mjs'
-import { acceptShadow, checkShadow, refuseShadow } from '@store/remote-kit/operator/shadow-calls.mjs'
+import {
+  acceptShadow,
+  checkShadow,
+  MOST_SECONDS,
+  refuseShadow,
+} from '@store/remote-kit/operator/shadow-calls.mjs'
 import { toShadowLines } from '@store/remote-kit/operator/shadow-lines.mjs'
 import type { Command } from 'commander'
 import type { ReleaseProgramOptions } from '../release-program-options'
 
 /** Compares a version's pages with the live ones, and says what differs. @throws {CommandError} when no visitor may get the version */
 export async function compareWithLive(
-  name: string,
-  version: string,
+  {
+    name,
+    version,
+    seconds,
+  }: { readonly name: string; readonly version: string; readonly seconds?: number | undefined },
   { call, say, picture }: Pick<ReleaseProgramOptions, 'call' | 'say' | 'picture'>,
 ): Promise<void> {
-  const compared = await call(checkShadow, { body: { name, version } })
+  const compared = await call(checkShadow, { body: { name, version, seconds } })
   const report = await picture({ name, version, report: compared }).catch((error: unknown) => {
     say(`  no pictures: ${error instanceof Error ? error.message : String(error)}`)
     return compared
@@ -22,8 +30,16 @@ export async function compareWithLive(
       `Accept the differences: accept-shadow ${name} ${version} --why "the new prices". Or refuse them by refuse-shadow, correct it and publish the new build.`,
     )
   }
-  if (report.state === 'failed') throw new CommandError(`Try again: check ${name} ${version} --shadow`)
-  if (report.state === 'refused') throw new CommandError(`No visitor gets ${name} ${version}.`)
+  if (report.state === 'failed') {
+    throw new CommandError(
+      `Try again: check ${name} ${version} --shadow --seconds ${MOST_SECONDS}. To give it to visitors all the same: accept-shadow ${name} ${version} --why …`,
+    )
+  }
+  if (report.state === 'refused') {
+    throw new CommandError(
+      `No visitor gets ${name} ${version}. To give it to visitors all the same: accept-shadow ${name} ${version} --why …`,
+    )
+  }
 }
 
 /** Decisions on differences between the pages of a version and the live ones. */
@@ -35,13 +51,13 @@ export function addShadowCommands(
     [
       'accept-shadow',
       acceptShadow,
-      'accept how the pages of a version differ from the live ones',
+      'let visitors have a version in spite of how its pages differ, or of too few that were compared',
       'accepted',
     ],
     [
       'refuse-shadow',
       refuseShadow,
-      'keep a version from visitors because of how its pages differ',
+      'keep a version from visitors because of how its pages differ, until it is accepted',
       'refused',
     ],
   ] as const) {
@@ -59,7 +75,7 @@ export function addShadowCommands(
         const { checkedAt } = shadow
         const report = await call(endpoint, { body: { name, version, checkedAt, why } })
         for (const line of toShadowLines(report)) say(line)
-        say(`The differences of ${name} ${version} are ${done}.`)
+        say(`The pages of ${name} ${version} are ${done}.`)
       })
   }
 }
