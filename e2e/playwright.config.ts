@@ -26,6 +26,8 @@ const LEFT_OUT = inTier({
       'returns',
       'review-photos',
       'sales',
+      'staff-camera',
+      'staff-forms',
     ],
     'own-repository',
     ...['browser-check', 'closed-output', 'federation-runtime', 'offline', 'operator-days', 'preview'],

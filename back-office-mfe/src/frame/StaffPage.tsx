@@ -13,7 +13,6 @@ import { readReason } from '../framework/views/failure-words'
 import { OfflineNote } from '../framework/views/OfflineNote'
 import { LogIn } from '../log-in/LogIn'
 import { StaffProvider } from '../session/staff-context'
-import { isNotLoggedIn } from '../session/staff-query'
 import { useStaffSession } from '../session/use-staff-session'
 import { SideMenu } from './SideMenu'
 
@@ -31,7 +30,7 @@ interface StaffPageProps {
 /** The frame of every page of the back office: log-in, menu, title, and only then what is on it. */
 export function StaffPage({ title, right, back, aside, children }: StaffPageProps) {
   const { data: staff, error, isFetching, refetch } = useStaffSession()
-  if (isNotLoggedIn(error)) return <LogIn />
+  if (staff === null) return <LogIn />
   if (staff === undefined) {
     if (error === null) return <Waiting />
     const message = `The back office could not be loaded. ${readReason(error)}`

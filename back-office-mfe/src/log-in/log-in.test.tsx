@@ -13,7 +13,7 @@ import { getStaffOverview } from '@store/shared/api/staff/staff-overview'
 import { signWithPasskey } from '@store/shared/remotes/host/passkey-device'
 import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page as overviewPage } from '../overview/overview-page'
@@ -151,4 +151,11 @@ describe('an invitation', () => {
     await renderPage(remote, invitationPage, { path, responses })
     expect(await screen.findByText(/This link is not valid any more/)).toBeVisible()
   })
+})
+
+it('keeps what was typed while it is asked again who is logged in [STAFF-52]', async () => {
+  const { queryClient } = await renderPage(remote, overviewPage, { path: '/staff', responses: [NOBODY] })
+  await user.type(await screen.findByLabelText('E-mail address'), 'mira@example.in')
+  await act(() => queryClient.refetchQueries())
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('mira@example.in')
 })

@@ -1,12 +1,23 @@
 import { getStaffSession } from '@store/shared/api/staff/people/staff-log-in'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_KEY, staffQuery } from './staff-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isNotLoggedIn, STAFF_KEY } from './staff-query'
 
-const sessionQuery = (host: HostServices) => staffQuery(host.api, getStaffSession, {})
+const sessionQuery = ({ api }: HostServices) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, getStaffSession.path],
+    // Nobody is an answer: as a failure it would be gone whenever it is asked for again, and the log-in with what is typed into it.
+    queryFn: ({ signal }) =>
+      api.call(getStaffSession, {}, { signal }).catch((failure: unknown) => {
+        if (isNotLoggedIn(failure)) return null
+        throw failure
+      }),
+    staleTime: 0,
+    refetchOnReconnect: true,
+  })
 
-/** Who is logged in. */
+/** Who is logged in; null for nobody. */
 export const useStaffSession = () => {
   const host = useHost()
   return useQuery(sessionQuery(host))

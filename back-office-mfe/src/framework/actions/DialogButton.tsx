@@ -1,7 +1,8 @@
 import type { ButtonProps } from '@store/shared/ui/Button'
 import { Dialog, type DialogProps } from '@store/shared/ui/overlays/Dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ReasonedButton } from './ActionButton'
+import { DialogBody } from './DialogBody'
 import { useCommand } from './page-commands'
 
 interface DialogButtonProps extends Pick<DialogProps, 'width'> {
@@ -17,10 +18,11 @@ interface DialogButtonProps extends Pick<DialogProps, 'width'> {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A dialog behind a button. */
+/** A dialog behind a button. The first field of its form takes the focus. */
 export function DialogButton(props: DialogButtonProps) {
   const { label, tone = 'secondary', unavailable, isCommand = false, children, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
+  const firstField = useRef<HTMLElement>(null)
   const close = () => setOpen(false)
   useCommand(isCommand && unavailable === undefined ? dialog.title : null, () => setOpen(true))
   return (
@@ -28,8 +30,8 @@ export function DialogButton(props: DialogButtonProps) {
       <ReasonedButton tone={tone} small unavailable={unavailable} onClick={() => setOpen(true)}>
         {label}
       </ReasonedButton>
-      <Dialog {...dialog} open={isOpen} onClose={close}>
-        {children(close)}
+      <Dialog {...dialog} open={isOpen} onClose={close} initialFocus={firstField}>
+        <DialogBody firstField={firstField}>{children(close)}</DialogBody>
       </Dialog>
     </>
   )

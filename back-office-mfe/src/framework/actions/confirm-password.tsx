@@ -9,9 +9,10 @@ import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { object } from 'yup'
 import { readReason } from '../views/failure-words'
+import { DialogBody } from './DialogBody'
 
 type AskPassword = () => Promise<boolean>
 
@@ -27,6 +28,7 @@ interface ConfirmPasswordProps {
 /** The dialog that stands before what is dangerous, once for all that is inside. */
 export function ConfirmPassword({ children }: ConfirmPasswordProps) {
   const [waiting, setWaiting] = useState<((isConfirmed: boolean) => void) | null>(null)
+  const firstField = useRef<HTMLElement>(null)
   const ask: AskPassword = () => new Promise((resolve) => setWaiting(() => resolve))
   const settle = (isConfirmed: boolean) => {
     waiting?.(isConfirmed)
@@ -40,8 +42,11 @@ export function ConfirmPassword({ children }: ConfirmPasswordProps) {
         width="narrow"
         open={waiting !== null}
         onClose={() => settle(false)}
+        initialFocus={firstField}
       >
-        <PasswordForm onConfirmed={() => settle(true)} />
+        <DialogBody firstField={firstField}>
+          <PasswordForm onConfirmed={() => settle(true)} />
+        </DialogBody>
       </Dialog>
     </AskPasswordContext>
   )
@@ -64,7 +69,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <Form {...form} aria-label="Confirm that it is you">
       <Text $tone="soft">This changes something important, so please enter your password once more.</Text>
-      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" autoFocus />
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       <FailureNote message={failure} />
       <Button type="submit" busy={isSending}>
         Confirm

@@ -1,0 +1,143 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { expectAccessible } from '../support/page-checks'
+import { joinAs } from '../support/staff'
+
+const NOT_REACHED = /You are offline, or the shop cannot be reached/
+
+/** How the next calls that change something at a path end, until it is told otherwise. Gives how many were made. */
+async function fault(page: Page, path: string, handle: (route: Route) => Promise<void>) {
+  let calls = 0
+  await page.unrouteAll()
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    calls += 1
+    return handle(route)
+  })
+  return () => calls
+}
+
+const cutOff = (route: Route) => route.abort('internetdisconnected')
+const breakDown = (route: Route) => route.fulfill({ status: 500, body: '' })
+
+test('a dialog form is opened, left, filled and sent by keyboard, through failing and slow calls [STAFF-50, STAFF-52]', async ({
+  page,
+}) => {
+  await joinAs(page, 'owner')
+  await page.goto('/staff/changes')
+  const open = page.getByRole('button', { name: 'New change set' })
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New change set' })
+  const name = dialog.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await expect(name).toBeFocused()
+  const typed = `Diwali ${Date.now().toString(36)}`
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(name).toHaveValue(typed)
+  await expectAccessible(page)
+  await name.focus()
+  for (const [handle, words] of [
+    [cutOff, NOT_REACHED],
+    [breakDown, /try again/i],
+  ] as const) {
+    await fault(page, '**/api/staff/changes', handle)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(name).toHaveValue(typed)
+  }
+
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const calls = await fault(page, '**/api/staff/changes', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.keyboard.press('Tab')
+  const send = dialog.getByRole('button', { name: 'Make it' })
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(name).toHaveValue(typed)
+  expect(calls()).toBe(1)
+  answer()
+  await expect(page).toHaveURL(/\/staff\/changes\/\d+$/)
+  await expect(page.getByRole('region', { name: typed })).toBeVisible()
+
+  const remove = page.getByRole('button', { name: 'Delete' })
+  await remove.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete the change set?' })
+  await fault(page, '**/api/staff/changes/*', cutOff)
+  const confirm = question.getByRole('button', { name: 'Delete' })
+  await confirm.press('Enter')
+  await expect(page.getByText(NOT_REACHED)).toBeVisible()
+  await expect(question).toBeVisible()
+  await page.unrouteAll()
+  await confirm.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/changes$/)
+})
+
+test('a form of a page says under its field what is wrong, and keeps what was typed [STAFF-33, STAFF-52]', async ({
+  page,
+}) => {
+  await joinAs(page, 'catalogue')
+  await page.goto('/staff/new-product')
+  const form = page.getByRole('form', { name: 'New product' })
+  const name = form.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Period Hipster')
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('SKU')).toBeFocused()
+  await page.keyboard.type('period-hipster')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await form.getByLabel('Sizes').fill('S, M')
+  await form.getByLabel('Weight of one in grams').fill('80')
+  for (const price of await form.getByLabel(/^Price in/).all()) await price.fill('99')
+  await form.getByLabel('HSN code').fill('9619')
+  await page.keyboard.press('Enter')
+  // Another product has it.
+  await expect(form.getByRole('alert').or(form.locator('[aria-invalid="true"]')).first()).toBeVisible()
+  await expect(name).toHaveValue('Period Hipster')
+
+  await fault(page, '**/api/staff/products', cutOff)
+  await form.getByLabel('SKU').fill(`hipster-${Date.now().toString(36)}`)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(NOT_REACHED)).toBeVisible()
+  await expect(form.getByLabel('Sizes')).toHaveValue('S, M')
+  await page.reload()
+  await expect(form.getByLabel('Sizes')).toHaveValue('S, M')
+  await expectAccessible(page)
+})
+
+test('the log-in keeps what was typed while the shop cannot be reached [STAFF-38, STAFF-52]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/staff')
+  const email = page.getByLabel('E-mail address')
+  await email.focus()
+  await page.keyboard.type('mira@example.in')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Long-Secret-1')
+  await fault(page, '**/api/staff/log-in', cutOff)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(NOT_REACHED)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\. What you see may be out of date/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(email).toHaveValue('mira@example.in')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Long-Secret-1')
+})
