@@ -1,6 +1,10 @@
 const SIDE = '(?:left|right)'
 
-/** Declarations that name a side of the screen, with the one that follows the direction of writing. */
+/**
+ * Declarations that name a side of the screen, with the one that follows the direction of writing.
+ *
+ * @type {ReadonlyArray<readonly [RegExp, string]>}
+ */
 const NAMED = [
   [
     new RegExp(`\\b(?:scroll-)?(?:margin|padding)-${SIDE}\\s*:`),
@@ -33,7 +37,7 @@ export function physicalSidesIn(source) {
   })
   const uneven = lines.flatMap((text, index) =>
     [...text.matchAll(SHORTHAND)]
-      .filter(([, property, values]) => isUneven(property, valuesOf(values)))
+      .filter(([, property = '', values = '']) => isUneven(property, valuesOf(values)))
       .map(([, property]) => ({
         line: index + 1,
         text: text.trim(),
