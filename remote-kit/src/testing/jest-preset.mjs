@@ -68,7 +68,7 @@ const compiled = (parser) => [
 /**
  * The Jest configuration of one package.
  *
- * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` selects the package: `jest --selectProjects shell`.
+ * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` stands before what Jest says of the package's tests.
  * With `jsdom`, tests of components (`.test.tsx`) have a window and the others none. A file asks for the other by its first comment:
  * `@jest-environment @store/remote-kit/testing/node-environment`, or `jsdom-environment`.
  * @returns {import('jest').Config}
