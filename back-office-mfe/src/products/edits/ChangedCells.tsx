@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
-import { type Column, DataList, OnPhone } from '../framework/lists/DataList'
+import { type Column, DataList, OnPhone } from '../../framework/lists/DataList'
 
 const STEP = 50
 

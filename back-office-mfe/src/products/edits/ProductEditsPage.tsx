@@ -1,12 +1,12 @@
 import { listProductEdits } from '@store/shared/api/staff/products/staff-product-edits'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
-import type { remote } from '../../remote'
-import { StaffPage } from '../frame/StaffPage'
-import { DataList, OnPhone } from '../framework/lists/DataList'
-import { pagePath } from '../framework/lists/ListFilters'
-import { momentText } from '../framework/views/moments'
-import { useStaffQuery } from '../framework/views/use-staff-query'
+import type { remote } from '../../../remote'
+import { StaffPage } from '../../frame/StaffPage'
+import { DataList, OnPhone } from '../../framework/lists/DataList'
+import { pagePath } from '../../framework/lists/ListFilters'
+import { momentText } from '../../framework/views/moments'
+import { useStaffQuery } from '../../framework/views/use-staff-query'
 
 type ProductEditsPageProps = PageProps<typeof remote, 'ProductEditsPage'>
 
