@@ -113,18 +113,18 @@ export const remote = {
     },
     NewProductPage: {
       ...FRAME,
-      module: './src/products/new-product-page.ts',
+      module: './src/products/new/new-product-page.ts',
       paths: { '/staff/new-product': { title: 'New product', description: '', sitemap: 'none' } },
     },
     ProductEditsPage: {
       ...FRAME,
-      module: './src/products/product-edits-page.ts',
+      module: './src/products/edits/product-edits-page.ts',
       query: { page: 'int:1-400' },
       paths: { '/staff/product-edits': { title: 'Changes of products', description: '', sitemap: 'none' } },
     },
     ProductEditPage: {
       ...FRAME,
-      module: './src/products/product-edit-page.ts',
+      module: './src/products/edits/product-edit-page.ts',
       paths: {
         '/staff/product-edits/:id': {
           title: 'Change of products',

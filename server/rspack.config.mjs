@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { BundledPackagesPlugin } from '@store/remote-kit/build/bundled-packages.mjs'
 import { inlineScript } from '@store/remote-kit/build/inline-script.mjs'
-import { MESSAGE_RULES } from '@store/remote-kit/build/message-rules.mjs'
+import { MESSAGE_RULES } from '@store/remote-kit/build/messages/message-rules.mjs'
 import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))

@@ -5,7 +5,7 @@ import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '@store/sh
 
 type Catalogue = Promise<{ readonly messages: Messages }>
 
-/** What shared components say. The pseudo-locale is made of their English texts (`remote-kit/src/build/pseudo-messages.mjs`). */
+/** What shared components say. The pseudo-locale is made of their English texts (`remote-kit/src/build/messages/pseudo-messages.mjs`). */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'> | 'en-XA', () => Catalogue>> = {
   'en-XA': () => import('@store/shared/locales/hi.po?pseudo'),
   hi: () => import('@store/shared/locales/hi.po'),

@@ -1,4 +1,4 @@
-/** Catalogues, as builds read them (`remote-kit/src/build/catalogue-loader.mjs`). */
+/** Catalogues, as builds read them (`remote-kit/src/build/messages/catalogue-loader.mjs`). */
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -9,9 +9,9 @@ const LOYALTY = 'e2e/fixtures/loyalty-mfe'
 
 /** The preset's configuration with the plugin of the minor version before. */
 const CONFIG = `import { ModuleFederationPlugin } from 'federation-before/rspack'
-import { remoteOptions } from '@store/remote-kit/build/federation.mjs'
+import { remoteOptions } from '@store/remote-kit/build/federation/federation.mjs'
 import { remoteConfigs } from '@store/remote-kit/build/preset.mjs'
-import { exposesOf, loadDefinition } from '@store/remote-kit/build/remote-definition.mjs'
+import { exposesOf, loadDefinition } from '@store/remote-kit/build/definition/remote-definition.mjs'
 
 const exposes = exposesOf(await loadDefinition(import.meta.dirname))
 const configs = await remoteConfigs(import.meta.dirname)

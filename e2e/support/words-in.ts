@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CATALOGUE_FORMAT } from '@store/remote-kit/build/messages.mjs'
+import { CATALOGUE_FORMAT } from '@store/remote-kit/build/messages/messages.mjs'
 import type { Language } from '@store/shared/i18n/languages'
 
 const FOLDERS = [

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
-import { CATALOGUE_FORMAT, idOf, MESSAGE_FILES } from '../../remote-kit/src/build/messages.mjs'
 import {
   DEFINITION_FILE,
   loadDefinition,
   pathMessagesOf,
-} from '../../remote-kit/src/build/remote-definition.mjs'
+} from '../../remote-kit/src/build/definition/remote-definition.mjs'
+import { CATALOGUE_FORMAT, idOf, MESSAGE_FILES } from '../../remote-kit/src/build/messages/messages.mjs'
 import { ROOT } from './run.mjs'
 
 /** Those that catalogues are kept for: a language has one in `shared` before any part gets its own. */

@@ -1,4 +1,4 @@
-import { compilePseudoMessage } from '../../remote-kit/src/build/pseudo-messages.mjs'
+import { compilePseudoMessage } from '../../remote-kit/src/build/messages/pseudo-messages.mjs'
 
 it.each([
   ['Add to cart', ['[', 'Àďď ţō ćàŕţ', ' ~~~~~]']],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BundledPackagesPlugin } from '@store/remote-kit/build/bundled-packages.mjs'
-import { MESSAGE_RULES } from '@store/remote-kit/build/message-rules.mjs'
+import { MESSAGE_RULES } from '@store/remote-kit/build/messages/message-rules.mjs'
 import { swcLoader } from '@store/remote-kit/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))

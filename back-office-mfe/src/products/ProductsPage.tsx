@@ -30,9 +30,9 @@ import { useSelection } from '../framework/lists/use-selection'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
-import { BulkEdit } from './BulkEdit'
-import { NewCategoryForm } from './NewCategoryForm'
-import { TableImport } from './TableImport'
+import { BulkEdit } from './edits/BulkEdit'
+import { TableImport } from './edits/TableImport'
+import { NewCategoryForm } from './new/NewCategoryForm'
 
 type ProductsPageProps = PageProps<typeof remote, 'ProductsPage'>
 

@@ -11,7 +11,7 @@ import { DialogButton } from '../framework/actions/DialogButton'
 import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
 import { Panel } from '../framework/views/panels'
 import { useMissingRight } from '../session/staff-context'
-import { NewSizeForm } from './NewSizeForm'
+import { NewSizeForm } from './new/NewSizeForm'
 import { PriceForm } from './PriceForm'
 import { StockForm } from './StockForm'
 

@@ -14,7 +14,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { loggedIn, refuses } from '../testing/staff-fixtures'
-import { page as newProductPage } from './new-product-page'
+import { page as newProductPage } from './new/new-product-page'
 import { page as productPage } from './product-page'
 
 const user = userEvent.setup()

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { rspack } from '@rspack/core'
-import { federationHost, runtimeForBundlers } from '@store/remote-kit/build/federation.mjs'
+import { federationHost, runtimeForBundlers } from '@store/remote-kit/build/federation/federation.mjs'
 
 /** The federation runtime as the shell takes it in, compiled with no shared package: its share of the shell's script, brotli. */
 export async function runtimeBytes() {

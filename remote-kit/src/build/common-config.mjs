@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DefinePlugin, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { BundledPackagesPlugin } from './bundled-packages.mjs'
-import { runtimeForBundlers } from './federation.mjs'
-import { partMessageRules } from './message-rules.mjs'
+import { runtimeForBundlers } from './federation/federation.mjs'
+import { partMessageRules } from './messages/message-rules.mjs'
 import { swcLoader } from './swc-loader.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {Configuration & { plugins: NonNullable<Configuration['plugins']> }} PartConfiguration */
 
-const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
+const NEEDS_CHECK = fileURLToPath(new URL('definition/declared-needs-loader.mjs', import.meta.url))
 const STYLES_BY_CONTAINER = fileURLToPath(new URL('styles-by-container-loader.mjs', import.meta.url))
-const SHARED_IMPORTS_CHECK = fileURLToPath(new URL('shared-imports-loader.mjs', import.meta.url))
+const SHARED_IMPORTS_CHECK = fileURLToPath(new URL('federation/shared-imports-loader.mjs', import.meta.url))
 
 /** The oldest that have what the styles use (`color-mix`, `:has`); for others, logical properties would be written once for each language. */
 const STYLED_BROWSERS = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4']

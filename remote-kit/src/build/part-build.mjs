@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { containerOf } from '@store/shared/remotes/releases/part-name.mjs'
 import { DEV_VERSION, draftIdentity, readPackageVersion } from '../release/version.mjs'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
-import { COMPARED_PACKAGES } from './shared-packages.mjs'
+import { COMPARED_PACKAGES } from './federation/shared-packages.mjs'
 
 /** @typedef {import('@store/shared/remotes/contract/remote-definition').RemoteDefinition} RemoteDefinition */
 /** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean, isAgainst: boolean }} Build */

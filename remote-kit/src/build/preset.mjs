@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { DefinePlugin } from '@rspack/core'
 import { toSourceName } from '../release/source-maps.mjs'
-import { federationHost, federationRemote, sharedParts } from './federation.mjs'
+import {
+  exposesOf,
+  loadDefinition,
+  ownCataloguesOf,
+  toManifestPart,
+} from './definition/remote-definition.mjs'
+import { federationHost, federationRemote, sharedParts } from './federation/federation.mjs'
 import { inlineScript } from './inline-script.mjs'
+import { OwnCataloguesPlugin } from './messages/own-catalogues-plugin.mjs'
 import { nodeConfig } from './node-config.mjs'
-import { OwnCataloguesPlugin } from './own-catalogues-plugin.mjs'
 import { createBuild, devRelease, releaseOptions } from './part-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { exposesOf, loadDefinition, ownCataloguesOf, toManifestPart } from './remote-definition.mjs'
 import { webConfig } from './web-config.mjs'
 import { languageEntries, readRemoteWeb, readShellWeb } from './web-files.mjs'
 import { workerConfig } from './worker-config.mjs'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sealRelease } from '../release/seal-release.mjs'
-import { findImportedNames } from './shared-imports.mjs'
-import { SHARED_EXPORTS } from './shared-packages.mjs'
+import { findImportedNames } from './federation/shared-imports.mjs'
+import { SHARED_EXPORTS } from './federation/shared-packages.mjs'
 import { isScriptOfSheet } from './web-files.mjs'
 
 const IS_SOURCE = /\.tsx?$/

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DEFINITION_FILE, loadDefinition } from '../build/remote-definition.mjs'
+import { DEFINITION_FILE, loadDefinition } from '../build/definition/remote-definition.mjs'
 import { SLOT_NAME, slotFiles, withContract, withSlot } from './slot-files.mjs'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { compileCatalogue } from '../build/messages.mjs'
+import { compileCatalogue } from '../build/messages/messages.mjs'
 
-const COMPILER = readFileSync(new URL('../build/messages.mjs', import.meta.url))
+const COMPILER = readFileSync(new URL('../build/messages/messages.mjs', import.meta.url))
 
 /** A `.po` file in tests, as builds read it. */
 export default {

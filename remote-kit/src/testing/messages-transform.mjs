@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { compileMessages } from '../build/messages.mjs'
+import { compileMessages } from '../build/messages/messages.mjs'
 
-const COMPILER = readFileSync(new URL('../build/messages.mjs', import.meta.url))
+const COMPILER = readFileSync(new URL('../build/messages/messages.mjs', import.meta.url))
 
 /** `messages.json` in tests, as builds read it; Jest parses what comes of a JSON file. */
 export default {

@@ -1,6 +1,6 @@
 /**
  * A text of the interface as `messages.json` has it: in English, with ICU placeholders. The build compiles it and adds its id
- * (`remote-kit/src/build/messages.mjs`), by which catalogues have its translations.
+ * (`remote-kit/src/build/messages/messages.mjs`), by which catalogues have its translations.
  */
 export interface Message {
   readonly message: string

@@ -16,7 +16,7 @@ export interface RemoteModules {
   forget(container: string): void
 }
 
-/** The instance that the shell's build made (`remote-kit/src/build/federation.mjs`). */
+/** The instance that the shell's build made (`remote-kit/src/build/federation/federation.mjs`). */
 export function federationHost(): ModuleFederation {
   const host = getInstance()
   if (host === null) throw new Error('The shell was built without the federation plugin.')

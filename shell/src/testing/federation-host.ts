@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { init } from '@module-federation/runtime'
-import { SHARED } from '@store/remote-kit/build/shared-packages.mjs'
+import { SHARED } from '@store/remote-kit/build/federation/shared-packages.mjs'
 
 const share = (module: object) => ({
   version: '1.0.0',
@@ -13,7 +13,7 @@ const sharedModules = Object.entries(SHARED).map(([key, { names }]) => {
   return [key, share(names ? Object.fromEntries(names.map((name) => [name, module[name]])) : module)] as const
 })
 
-/** A new federation instance, as the shell's build makes one (`remote-kit/src/build/federation.mjs`), with the same shared modules. */
+/** A new federation instance, as the shell's build makes one (`remote-kit/src/build/federation/federation.mjs`), with the same shared modules. */
 export const initFederationHost = () =>
   init({
     // The runtime keeps its instances by name, for all test files of a worker.

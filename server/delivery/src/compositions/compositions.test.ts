@@ -9,8 +9,9 @@ const publishShop = async (delivery: TestDelivery) => {
   await delivery.publish({ name: 'shell', version: '0.1.0-s1' })
   for (const version of ['0.1.0-a', '0.1.0-b', '0.1.0-c'])
     await delivery.publish({ name: 'catalog', version })
-  await delivery.compositions.promote({ shell: '0.1.0-s1', catalog: '0.1.0-a' }, BY_ANA)
 }
+const promoteShop = ({ compositions }: TestDelivery) =>
+  compositions.promote({ shell: '0.1.0-s1', catalog: '0.1.0-a' }, BY_ANA)
 
 it.each([
   [null, '2026-01-02', '2026-01-02'],
@@ -25,10 +26,12 @@ describe('compositions', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
+    await publishShop(delivery)
+    await delivery.keepReleases()
   })
   beforeEach(async () => {
     await delivery.clear()
-    await publishShop(delivery)
+    await promoteShop(delivery)
   })
   afterAll(() => delivery.close())
 
@@ -409,6 +412,7 @@ describe('compositions on PostgreSQL', () => {
   beforeAll(async () => {
     delivery = await createTestDelivery('postgres')
     await publishShop(delivery)
+    await promoteShop(delivery)
     // A connection for each operator is there beforehand, so that they really meet.
     await Promise.all(Array.from({ length: 20 }, () => delivery.db.execute(sql`select pg_sleep(0.3)`)))
   })

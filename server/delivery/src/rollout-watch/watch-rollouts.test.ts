@@ -38,13 +38,14 @@ describe('how releases do', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  })
-  beforeEach(async () => {
-    await delivery.clear()
     await delivery.publish({ name: 'shell', version: '0.1.0-s' })
     for (const name of ['catalog', 'cart', 'content']) {
       for (const version of ['0.1.0-a', '0.1.0-b']) await delivery.publish({ name, version })
     }
+    await delivery.keepReleases()
+  })
+  beforeEach(async () => {
+    await delivery.clear()
     const all = { shell: '0.1.0-s', catalog: '0.1.0-a', cart: '0.1.0-a', content: '0.1.0-a' }
     await delivery.compositions.promote(all, BY_ANA)
   })

@@ -20,12 +20,13 @@ describe('planned rollouts', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  })
-  beforeEach(async () => {
-    await delivery.clear()
     await delivery.publish({ name: 'shell', version: '0.1.0-s' })
     for (const version of ['0.1.0-a', '0.1.0-b', '0.1.0-c'])
       await delivery.publish({ name: 'catalog', version })
+    await delivery.keepReleases()
+  })
+  beforeEach(async () => {
+    await delivery.clear()
     await delivery.compositions.promote({ shell: '0.1.0-s', catalog: '0.1.0-a' }, BY_ANA)
   })
   afterAll(() => delivery.close())

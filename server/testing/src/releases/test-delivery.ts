@@ -99,6 +99,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
   }
   const store = await openFolderStore(join(dataDir, 'releases'))
   const { files, publisher, garbage } = await startProcess(store)
+  let isKept = false
   return {
     db,
     dataDir,
@@ -146,6 +147,11 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     },
     publish: async (release: FakeRelease, who = 'ana') =>
       publisher.publishFolder(await writeFakeBuild(release), who),
+    /** What is published by now is there after each `clear`, as it is now. */
+    keepReleases: async () => {
+      await db.execute(sql`create table kept_releases as table releases`)
+      isKept = true
+    },
     /** As new, which is much quicker than another database. */
     clear: async () => {
       time = start
@@ -155,6 +161,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
       await rm(join(dataDir, SEEN), { force: true })
       seen = openSeen()
       await database.db.execute(sql`delete from releases`)
+      if (isKept) await database.db.execute(sql`insert into releases table kept_releases`)
       await database.db.execute(sql`delete from release_failures`)
       await database.db.execute(sql`delete from release_health`)
       await database.db.execute(sql`delete from network_failures`)

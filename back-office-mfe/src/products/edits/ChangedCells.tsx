@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
-import { type Column, DataTable, OnPhone } from '../framework/lists/DataTable'
+import { type Column, DataTable, OnPhone } from '../../framework/lists/DataTable'
 
 const STEP = 50
 

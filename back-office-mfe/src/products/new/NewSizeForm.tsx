@@ -2,11 +2,11 @@ import { addStaffSize } from '@store/shared/api/staff/products/staff-product-edi
 import { Pair } from '@store/shared/ui/forms/FormLayout'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
-import { neededText } from '../framework/forms/needed-text'
-import { StaffForm } from '../framework/forms/StaffForm'
-import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
+import { neededText } from '../../framework/forms/needed-text'
+import { StaffForm } from '../../framework/forms/StaffForm'
+import { useSoldCurrencies } from '../../framework/forms/use-sold-currencies'
+import { PriceFields } from '../PriceFields'
 import { priceFields, toMinorPrices, weightField } from './new-prices'
-import { PriceFields } from './PriceFields'
 
 interface NewSizeFormProps {
   readonly sku: string

@@ -1,6 +1,6 @@
 import type { Currency } from '@store/shared/domain/money'
-import { neededText } from '../framework/forms/needed-text'
-import { parsePrice } from './price-text'
+import { neededText } from '../../framework/forms/needed-text'
+import { parsePrice } from '../price-text'
 
 /** A field for each currency that the shop sells in. */
 export const priceFields = (currencies: readonly Currency[]) =>

@@ -3,8 +3,8 @@ import type { ProductTerms } from '@store/shared/api/staff/products/staff-produc
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextField } from '@store/shared/ui/forms/TextField'
 import { object } from 'yup'
-import { neededText } from '../framework/forms/needed-text'
-import { StaffForm } from '../framework/forms/StaffForm'
+import { neededText } from '../../framework/forms/needed-text'
+import { StaffForm } from '../../framework/forms/StaffForm'
 
 const schema = object({ name: neededText('Please name the category.', 120) })
 

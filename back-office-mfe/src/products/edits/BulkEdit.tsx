@@ -15,11 +15,11 @@ import { TextField } from '@store/shared/ui/forms/TextField'
 import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
-import { StaffForm } from '../framework/forms/StaffForm'
-import { useForgetKept } from '../framework/forms/use-kept-values'
-import { useSoldCurrencies } from '../framework/forms/use-sold-currencies'
+import { StaffForm } from '../../framework/forms/StaffForm'
+import { useForgetKept } from '../../framework/forms/use-kept-values'
+import { useSoldCurrencies } from '../../framework/forms/use-sold-currencies'
+import { parsePrice } from '../price-text'
 import { EditPreview } from './EditPreview'
-import { parsePrice } from './price-text'
 
 interface BulkEditProps {
   readonly selection: ProductSelection

@@ -13,9 +13,9 @@ import { renderPage } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { remote } from '../../remote'
-import { loggedIn } from '../testing/staff-fixtures'
-import { page as productsPage } from './products-page'
+import { remote } from '../../../remote'
+import { loggedIn } from '../../testing/staff-fixtures'
+import { page as productsPage } from '../products-page'
 
 const user = userEvent.setup()
 beforeEach(() => sessionStorage.clear())

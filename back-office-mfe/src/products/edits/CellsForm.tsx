@@ -8,7 +8,7 @@ import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { Text } from '@store/shared/ui/Text'
 import { type ReactNode, useState } from 'react'
 import { object } from 'yup'
-import { StaffForm } from '../framework/forms/StaffForm'
+import { StaffForm } from '../../framework/forms/StaffForm'
 import { ConflictingCells } from './ChangedCells'
 import { type FormCell, toTyped, toValue } from './product-cells'
 

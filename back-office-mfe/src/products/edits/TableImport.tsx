@@ -8,8 +8,8 @@ import { TextField } from '@store/shared/ui/forms/TextField'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { mixed, object, string } from 'yup'
-import { FileField } from '../framework/forms/FileField'
-import { StaffForm } from '../framework/forms/StaffForm'
+import { FileField } from '../../framework/forms/FileField'
+import { StaffForm } from '../../framework/forms/StaffForm'
 import { EditPreview } from './EditPreview'
 
 interface TableImportProps {

@@ -20,7 +20,7 @@ export const MESSAGE_RULES = [
 /**
  * How the build of a part reads them: its catalogue holds those of the shared package that its `remote.ts` names, and its code has no messages of others.
  *
- * @param {Pick<import('./part-build.mjs').Build, 'name' | 'definition' | 'folder'>} build
+ * @param {Pick<import('../part-build.mjs').Build, 'name' | 'definition' | 'folder'>} build
  * @returns {import('@rspack/core').RuleSetRule[]}
  */
 export function partMessageRules({ name, definition, folder }) {

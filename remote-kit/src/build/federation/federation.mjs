@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { experiments } from '@rspack/core'
-import { installedVersion } from './part-build.mjs'
+import { installedVersion } from '../part-build.mjs'
 import { packageOf, SHARED, SHARED_EXPORTS } from './shared-packages.mjs'
 
-/** @typedef {import('./part-build.mjs').Build} Build */
+/** @typedef {import('../part-build.mjs').Build} Build */
 
 /**
  * Rspack names the runtime's CommonJS files, in which `experiments.optimization` leaves nothing out and no bundler finds what is unused. These are

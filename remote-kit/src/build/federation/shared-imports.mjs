@@ -34,7 +34,7 @@ export function findRefusedImports(source, file) {
       .map(
         (name) =>
           `The shell does not hand out '${name}' of '${packageName}'. Use one of ${given.join(', ')}, ` +
-          'or add it to remote-kit/src/build/shared-packages.mjs and release the shell first.',
+          'or add it to remote-kit/src/build/federation/shared-packages.mjs and release the shell first.',
       )
   })
 }

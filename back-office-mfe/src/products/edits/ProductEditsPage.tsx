@@ -2,13 +2,13 @@ import { listProductEdits } from '@store/shared/api/staff/products/staff-product
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { Link } from 'react-router-dom'
-import type { remote } from '../../remote'
-import { StaffPage } from '../frame/StaffPage'
-import { DataList } from '../framework/lists/DataList'
-import { OnPhone } from '../framework/lists/DataTable'
-import { pagePath } from '../framework/lists/ListFilters'
-import { momentText } from '../framework/views/moments'
-import { useStaffQuery } from '../framework/views/use-staff-query'
+import type { remote } from '../../../remote'
+import { StaffPage } from '../../frame/StaffPage'
+import { DataList } from '../../framework/lists/DataList'
+import { OnPhone } from '../../framework/lists/DataTable'
+import { pagePath } from '../../framework/lists/ListFilters'
+import { momentText } from '../../framework/views/moments'
+import { useStaffQuery } from '../../framework/views/use-staff-query'
 
 type ProductEditsPageProps = PageProps<typeof remote, 'ProductEditsPage'>
 

@@ -13,8 +13,8 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ActionButton } from '../framework/actions/ActionButton'
-import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
+import { ActionButton } from '../../framework/actions/ActionButton'
+import { AddToChangeSet } from '../../framework/actions/AddToChangeSet'
 import { ChangedCells, ConflictingCells, RefusedCells } from './ChangedCells'
 
 interface EditPreviewProps {
