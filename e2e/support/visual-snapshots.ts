@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 
 const KEPT = fileURLToPath(new URL('../visual-snapshots/kept', import.meta.url))
@@ -97,13 +97,29 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** The upper part of a page as a picture. */
+/**
+ * Pages of this context learn nothing of what is in view while they are photographed: Chromium makes the window one pixel wide and high for a
+ * moment then, and a header that answered to it would have the colour of a page that is scrolled.
+ */
+export const holdObservers = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          if (!('photographed' in document.documentElement.dataset)) callBack(entries, observer)
+        }, options)
+      }
+    }
+  })
+
+/** The upper part of a page as a picture, of a context whose observers are held. */
 export async function photograph(page: Page): Promise<Buffer> {
   const size = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
   }))
   const clip = { x: 0, y: 0, width: size.width, height: Math.min(size.height, DEPTH) }
+  await page.evaluate(() => document.documentElement.setAttribute('data-photographed', ''))
   return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
 }
 

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks
 import {
   expectNoOthers,
   expectSnapshot,
+  holdObservers,
   photograph,
   reasonToSkip,
   settle,
@@ -105,6 +106,7 @@ const openPage = async (
     // For the style element that `settle` adds.
     bypassCSP: true,
   })
+  await holdObservers(context)
   return context.newPage()
 }
 
