@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MESSAGE_FILES } from './messages.mjs'
 import { ownCataloguesOf } from '../definition/remote-definition.mjs'
+import { MESSAGE_FILES } from './messages.mjs'
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 

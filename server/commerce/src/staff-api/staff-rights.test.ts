@@ -53,14 +53,17 @@ describe.each(guarded)('$name', ({ endpoint, from }) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(sampleInTier(STAFF_ROLES, { every: 3, from }))('answers the role %s as its rights say [STAFF-05]', async (role) => {
-    const isAllowed = endpoint.right === 'any' || hasRight(role, endpoint.right)
-    // A GET is answered; a change without a body that fits is refused for that, and changes nothing.
-    if (isAllowed && endpoint.method !== 'GET' && endpoint.body === undefined) return
-    const { status, code } = await ask(endpoint, cookiesOf(role))
-    if (isAllowed) expect([401, 403]).not.toContain(status)
-    else expect({ status, code }).toEqual({ status: 403, code: 'STAFF_NOT_ALLOWED' })
-  })
+  it.each(sampleInTier(STAFF_ROLES, { every: 3, from }))(
+    'answers the role %s as its rights say [STAFF-05]',
+    async (role) => {
+      const isAllowed = endpoint.right === 'any' || hasRight(role, endpoint.right)
+      // A GET is answered; a change without a body that fits is refused for that, and changes nothing.
+      if (isAllowed && endpoint.method !== 'GET' && endpoint.body === undefined) return
+      const { status, code } = await ask(endpoint, cookiesOf(role))
+      if (isAllowed) expect([401, 403]).not.toContain(status)
+      else expect({ status, code }).toEqual({ status: 403, code: 'STAFF_NOT_ALLOWED' })
+    },
+  )
 
   it('takes no change from a page of another site, nor from what does not say where it is from [STAFF-06]', async () => {
     if (endpoint.method === 'GET') return
