@@ -544,6 +544,9 @@ describe('what pages say otherwise', () => {
     })
     const version = within(await screen.findByRole('region', { name: 'catalog 1.0.0-c' }))
     expect(version.getByText('pages not compared')).toBeVisible()
+    // Comparing stands out, and not going on.
+    const promote = version.getByRole('button', { name: 'Promote: catalog 1.0.0-c' })
+    expect(promote.closest('details')).not.toBeNull()
     const card = within(await pages())
     const first = await card.findByText('Only 5 of 116 pages were compared within 60 s.')
     const state = card.getByText(/no visitor gets it/)

@@ -32,6 +32,9 @@ interface Action {
   readonly start: Start
 }
 
+/** What keeps a version from visitors until it is decided on, or compared again. */
+const STOPS: ReadonlySet<Release['shadow']> = new Set(['open', 'failed', 'refused'])
+
 /** A published version: what comes next stands out, the other actions are in a menu, and what was found in it opens below. */
 export function VersionCard({ release, releases, onStart }: VersionCardProps) {
   const { name, version, publishedAt, publishedBy, markedBad, filesRemovedAt, shadow } = release
@@ -39,8 +42,8 @@ export function VersionCard({ release, releases, onStart }: VersionCardProps) {
   const isLive = releases.versions[name] === version
   const canary = releases.history[0]?.canaries[name]
   const [primary, ...others] = useActions(release, { isLive, isCanary: canary?.version === version })
-  // The differences have a card and an action of their own.
-  const isNext = primary !== undefined && !isLive && !markedBad && shadow !== 'open' && shadow !== 'refused'
+  // Differences, and pages that were not compared, have a card and an action of their own.
+  const isNext = primary !== undefined && !isLive && !markedBad && !STOPS.has(shadow)
   const button = ({ verb, start }: Action, tone: 'primary' | 'secondary') => (
     <Button
       key={verb}
