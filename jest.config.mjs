@@ -21,9 +21,9 @@ const settingsOf = ({ displayName, roots, ...settings }) => JSON.stringify(setti
 function projectOf([first, ...others]) {
   if (others.length === 0) return `<rootDir>/${first.folder}`
   const alike = [first, ...others]
+  const { displayName, ...config } = first.config
   return {
-    ...first.config,
-    displayName: undefined,
+    ...config,
     rootDir: import.meta.dirname,
     roots: alike.flatMap(({ folder, config: { roots = ['<rootDir>'] } }) =>
       roots.map((root) => root.replace('<rootDir>', `<rootDir>/${folder}`)),
