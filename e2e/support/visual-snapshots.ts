@@ -101,8 +101,8 @@ export async function settle(page: Page): Promise<void> {
  * Pages of this context learn nothing of what is in view while they are photographed: Chromium makes the window one pixel wide and high for a
  * moment then, and a header that answered to it would have the colour of a page that is scrolled.
  */
-export const holdObservers = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => {
+export async function holdObservers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         super((entries, observer) => {
@@ -111,6 +111,7 @@ export const holdObservers = (context: BrowserContext): Promise<void> =>
       }
     }
   })
+}
 
 /** The upper part of a page as a picture, of a context whose observers are held. */
 export async function photograph(page: Page): Promise<Buffer> {

@@ -163,7 +163,9 @@ function findMiss(before: Rendered, after: Rendered): Pick<MissedPage, 'why' | '
     if (!isRendered(rendered)) return { side, why: `${SIDES[side]} does not render it: ${rendered.failure}` }
     const late = rendered.failures.find(({ isLate }) => isLate)
     if (late) return { side, why: `${SIDES[side]} was late with ${late.place}` }
-    const others = isRendered(other) ? other : { missingSlots: [], failures: [] }
+    const others: Pick<RenderedDocument, 'missingSlots' | 'failures'> = isRendered(other)
+      ? other
+      : { missingSlots: [], failures: [] }
     const missing = rendered.missingSlots.find((slot) => !others.missingSlots.includes(slot))
     if (missing !== undefined) return { side, why: `${SIDES[side]} left ${missing} to the browser` }
     const failed = rendered.failures.find(
