@@ -41,7 +41,7 @@ export function createTestGate(
     shop: createTestFacts(),
     reads: async () => ({ status: 404, json: '' }),
     listed,
-    limits: { hangMs: 300, maxHeapMb: 100 },
+    limits: { maxHeapMb: 100 },
     ...rendering,
   }
   const gate = createReleaseGate({
