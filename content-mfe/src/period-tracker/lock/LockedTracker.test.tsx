@@ -282,7 +282,11 @@ describe('the lock', () => {
 
   it.each(['hi', 'ta', 'ar'] as const)('is in %s without an English word [CON-07]', async (language) => {
     keepLocked()
-    const { i18n, missing } = createTestLanguage(language, jest.requireActual(`../../locales/${language}.po`))
+    const { i18n, missing } = createTestLanguage(
+      language,
+      jest.requireActual(`../../locales/${language}.po`),
+      jest.requireActual(`../../locales/tracker/${language}.po`),
+    )
     const { container } = await renderPage(remote, page, { path: '/period-tracker', i18n })
     await waitFor(() => expect(container.querySelector('form')).not.toBeNull(), SLOW)
     expect(missing).toEqual([])
