@@ -1,4 +1,4 @@
-/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 
 import { ApiFailure } from './failure'
 import { createPageQueryClient, createStoreQueryClient } from './query-client'

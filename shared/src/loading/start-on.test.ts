@@ -1,4 +1,4 @@
-/** @jest-environment ../remote-kit/src/testing/jsdom-environment.mjs */
+/** @jest-environment @store/remote-kit/testing/jsdom-environment */
 import { mockIntersectionObserver, removeIntersectionObserver } from '../testing/intersection-observer'
 import { INPUT_PENDING, PENDING } from './hydration'
 import { type StartOn, startOn } from './start-on'

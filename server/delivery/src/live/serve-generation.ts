@@ -20,7 +20,7 @@ const MAX_RENDERED = 50
 /** With a poll and a page that is a change of all processes within 5 s, however busy the machine is. */
 const AWAIT_RENDERERS_MS = 3_000
 
-/** Makes generations live, and starts and ends their renderers. */
+/** Makes generations live, and starts and ends their renderers. One function: short methods that share what is live and which renderers were started. */
 export function createServing(options: ServingOptions) {
   const { state, rendering, log, inTurn, leave, onDefect } = options
   const { awaitRenderersMs = AWAIT_RENDERERS_MS } = options
