@@ -76,7 +76,7 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
   const remove = page.getByRole('button', { name: 'Delete' })
   await remove.press('Enter')
   const question = page.getByRole('dialog', { name: 'Delete the change set?' })
-  await fault(page, '**/api/staff/changes/*', cutOff)
+  await fault(page, '**/api/staff/changes/*/removal', cutOff)
   const confirm = question.getByRole('button', { name: 'Delete' })
   await confirm.press('Enter')
   await expect(page.getByText(NOT_REACHED)).toBeVisible()
