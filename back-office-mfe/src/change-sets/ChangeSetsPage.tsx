@@ -107,7 +107,7 @@ function NewSetForm({ onClose }: { readonly onClose: () => void }) {
       onDone={({ id }) => host.navigate(`${PATH}/${id}`)}
       onCancel={onClose}
     >
-      {({ field }) => <TextField {...field('name')} label="Name" hint="Such as Diwali." autoFocus />}
+      {({ field }) => <TextField {...field('name')} label="Name" hint="Such as Diwali." />}
     </StaffForm>
   )
 }

@@ -49,7 +49,7 @@ export const NewEntryForm = ({ types, onClose }: NewEntryFormProps) => {
           <Text $size="small" $tone="soft">
             {types.find(({ type }) => type === values.type)?.describe}
           </Text>
-          <TextField {...field('name')} label="Name" hint="It stands in the address." autoFocus />
+          <TextField {...field('name')} label="Name" hint="It stands in the address." />
         </>
       )}
     </StaffForm>

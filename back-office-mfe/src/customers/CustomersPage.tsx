@@ -110,7 +110,7 @@ function ExportList({ text }: ExportListProps) {
                 {text === '' ? 'All customers' : `Those who are found by “${text}”`}, without addresses and
                 without what they bought. Delete the file when you are done.
               </Text>
-              <TextField {...field('why')} label="Reason" hint="It stays in the log." autoFocus />
+              <TextField {...field('why')} label="Reason" hint="It stays in the log." />
             </>
           )}
         </StaffForm>

@@ -51,7 +51,7 @@ const Actions = () => (
               <Text $tone="soft">
                 An order needs an account. The mail says where to make one; at most one goes out a day.
               </Text>
-              <TextField {...field('email')} label="E-mail address" type="email" autoFocus />
+              <TextField {...field('email')} label="E-mail address" type="email" />
             </>
           )}
         </StaffForm>

@@ -51,7 +51,7 @@ export const ShipForm = ({ number, seen, onClose }: ShipFormProps) => (
       <>
         <Text $tone="soft">The customer is mailed and can follow the parcel.</Text>
         <Pair>
-          <TextField {...field('carrier')} label="Carrier" list="staff-carriers" autoFocus />
+          <TextField {...field('carrier')} label="Carrier" list="staff-carriers" />
           <TextField {...field('tracking')} label="Tracking number" />
         </Pair>
         <datalist id="staff-carriers">

@@ -27,7 +27,7 @@ export const InviteForm = ({ onClose }: InviteFormProps) => (
     {({ field, values }) => (
       <>
         <Text $tone="soft">A link is mailed that works once, for three days.</Text>
-        <TextField {...field('email')} label="E-mail address" type="email" autoFocus />
+        <TextField {...field('email')} label="E-mail address" type="email" />
         <RoleField {...field('role')} role={parseRole(values.role)} />
       </>
     )}

@@ -68,7 +68,7 @@ export function PriceForm({ sku, size, now, onClose }: PriceFormProps) {
       {({ field, values }) => (
         <>
           <Pair>
-            <TextField {...field('price')} label={`Price in ${currency}`} inputMode="decimal" autoFocus />
+            <TextField {...field('price')} label={`Price in ${currency}`} inputMode="decimal" />
             <TextField
               {...field('listPrice')}
               label="List price"

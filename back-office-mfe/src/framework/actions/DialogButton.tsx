@@ -1,8 +1,7 @@
 import type { ButtonProps } from '@store/shared/ui/Button'
 import { Dialog, type DialogProps } from '@store/shared/ui/overlays/Dialog'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ReasonedButton } from './ActionButton'
-import { DialogBody } from './DialogBody'
 import { useCommand } from './page-commands'
 
 interface DialogButtonProps extends Pick<DialogProps, 'width'> {
@@ -22,7 +21,6 @@ interface DialogButtonProps extends Pick<DialogProps, 'width'> {
 export function DialogButton(props: DialogButtonProps) {
   const { label, tone = 'secondary', unavailable, isCommand = false, children, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
-  const firstField = useRef<HTMLElement>(null)
   const close = () => setOpen(false)
   useCommand(isCommand && unavailable === undefined ? dialog.title : null, () => setOpen(true))
   return (
@@ -30,8 +28,8 @@ export function DialogButton(props: DialogButtonProps) {
       <ReasonedButton tone={tone} small unavailable={unavailable} onClick={() => setOpen(true)}>
         {label}
       </ReasonedButton>
-      <Dialog {...dialog} open={isOpen} onClose={close} initialFocus={firstField}>
-        <DialogBody firstField={firstField}>{children(close)}</DialogBody>
+      <Dialog {...dialog} open={isOpen} onClose={close} initialFocus="first field">
+        {children(close)}
       </Dialog>
     </>
   )

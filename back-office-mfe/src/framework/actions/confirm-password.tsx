@@ -9,10 +9,9 @@ import { useStoreForm } from '@store/shared/ui/forms/use-store-form'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { Text } from '@store/shared/ui/Text'
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { object } from 'yup'
 import { readReason } from '../views/failure-words'
-import { DialogBody } from './DialogBody'
 
 type AskPassword = () => Promise<boolean>
 
@@ -28,7 +27,6 @@ interface ConfirmPasswordProps {
 /** The dialog that stands before what is dangerous, once for all that is inside. */
 export function ConfirmPassword({ children }: ConfirmPasswordProps) {
   const [waiting, setWaiting] = useState<((isConfirmed: boolean) => void) | null>(null)
-  const firstField = useRef<HTMLElement>(null)
   const ask: AskPassword = () => new Promise((resolve) => setWaiting(() => resolve))
   const settle = (isConfirmed: boolean) => {
     waiting?.(isConfirmed)
@@ -42,11 +40,9 @@ export function ConfirmPassword({ children }: ConfirmPasswordProps) {
         width="narrow"
         open={waiting !== null}
         onClose={() => settle(false)}
-        initialFocus={firstField}
+        initialFocus="first field"
       >
-        <DialogBody firstField={firstField}>
-          <PasswordForm onConfirmed={() => settle(true)} />
-        </DialogBody>
+        <PasswordForm onConfirmed={() => settle(true)} />
       </Dialog>
     </AskPasswordContext>
   )

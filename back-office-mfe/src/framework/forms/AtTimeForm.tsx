@@ -42,7 +42,7 @@ export const AtTimeForm = ({ call, onClose, children }: AtTimeFormProps) => (
       <>
         <Text>{children}</Text>
         <Pair>
-          <TextField {...field('day')} label="Day" type="date" autoFocus />
+          <TextField {...field('day')} label="Day" type="date" />
           <TextField {...field('time')} label="Time" type="time" />
         </Pair>
         <Text $size="small" $tone="soft">

@@ -66,7 +66,7 @@ export function SavedViews({ list, path, query, given = [] }: SavedViewsProps) {
                     You find it above the list. A view of yours with the same name is replaced. To share it,
                     send the address of the page.
                   </Text>
-                  <TextField {...field('name')} label="Name" autoFocus />
+                  <TextField {...field('name')} label="Name" />
                 </>
               )}
             </StaffForm>

@@ -33,7 +33,6 @@ export const NewCategoryForm = ({ categories, onClose }: NewCategoryFormProps) =
           {...field('name')}
           label="Name"
           hint="Its address is made of it, and stays the same. Its text and picture come by import."
-          autoFocus
         />
         <SelectField {...field('parent')} label="Part of">
           <option value="">No other category</option>

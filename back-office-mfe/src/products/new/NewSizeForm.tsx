@@ -43,7 +43,7 @@ export function NewSizeForm({ sku, onClose }: NewSizeFormProps) {
       {({ field }) => (
         <>
           <Pair>
-            <TextField {...field('size')} label="Size" autoFocus />
+            <TextField {...field('size')} label="Size" />
             <TextField {...field('weightGrams')} label="Weight in grams" inputMode="numeric" />
           </Pair>
           <PriceFields field={field} />

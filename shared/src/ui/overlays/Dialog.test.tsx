@@ -5,7 +5,13 @@ import { renderToString } from 'react-dom/server'
 import { Dialog } from './Dialog'
 import { Drawer } from './Drawer'
 
-function Coupons({ focusSearch = false }: { focusSearch?: boolean }) {
+function Coupons({
+  focusSearch = false,
+  hasField = true,
+}: {
+  focusSearch?: boolean | 'first field'
+  hasField?: boolean
+}) {
   const [open, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   return (
@@ -17,9 +23,9 @@ function Coupons({ focusSearch = false }: { focusSearch?: boolean }) {
         open={open}
         onClose={() => setOpen(false)}
         title="Select a Coupon"
-        initialFocus={focusSearch ? search : undefined}
+        initialFocus={focusSearch === true ? search : focusSearch || undefined}
       >
-        <input ref={search} aria-label="Search coupons" />
+        {hasField && <input ref={search} aria-label="Search coupons" />}
       </Dialog>
     </>
   )
@@ -43,6 +49,16 @@ it('moves the focus to a field that asks for it [SRCH-01]', async () => {
   await openDialog()
   expect(screen.getByLabelText('Search coupons')).toHaveFocus()
 })
+
+it.each([true, false])(
+  'moves the focus to its first field where it is told to; one there: %s [STAFF-50]',
+  async (hasField) => {
+    render(<Coupons focusSearch="first field" hasField={hasField} />)
+    const dialog = await openDialog()
+    const title = screen.getByRole('heading', { name: 'Select a Coupon' })
+    expect(dialog.querySelector('input') ?? title).toHaveFocus()
+  },
+)
 
 it('closes by Escape and gives the focus back [SRCH-01]', async () => {
   render(<Coupons />)

@@ -12,8 +12,11 @@ export interface ModalProps {
   open: boolean
   /** The shopper wants out: Escape, the browser's Back, the close button or a click beside the dialog. The owner decides. */
   onClose: () => void
-  /** Takes the focus on opening; otherwise the dialog's title does, so that it is read out. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /**
+   * Takes the focus on opening; otherwise the dialog's title does, so that it is read out. `autoFocus` of a field comes too early for that: the dialog
+   * is still closed when the field is made.
+   */
+  initialFocus?: RefObject<HTMLElement | null> | 'first field' | undefined
 }
 
 /** Where a scroll bar takes room, tells the style sheet to keep that room while the page behind may not scroll. */
@@ -36,8 +39,11 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
     if (!open || !element) return
     reserveScrollbar()
     element.showModal()
-    const target = initialFocus?.current ?? title.current
-    target?.focus()
+    const target =
+      initialFocus === 'first field'
+        ? element.querySelector<HTMLElement>('input, select, textarea')
+        : initialFocus?.current
+    ;(target ?? title.current)?.focus()
     element.dispatchEvent(new Event(MODAL_OPENED, { bubbles: true }))
     return () => element.close()
   }, [open, initialFocus])
