@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createAuthenticatorApp } from '@store/server-testing/staff/authenticator-app'
+import { createAuthenticatorApp } from '@store/server-testing/staff/authenticator-app.mjs'
 import { expectAccessible } from './page-checks'
 import { storeCommand } from './store-command'
 

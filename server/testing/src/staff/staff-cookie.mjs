@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth'
+import { createAuthenticatorApp } from './authenticator-app.mjs'
 
 const PASSWORD = 'Monsoon-Lantern-2026'
 
@@ -25,8 +25,6 @@ export async function staffCookie(link) {
   }
   await post('/invitations/accept', { token: hash.slice(1), name: 'Mira Nair', password: PASSWORD })
   const { secret } = await post('/log-in/second-factor')
-  await post('/log-in/second-factor/enable', {
-    code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
-  })
+  await post('/log-in/second-factor/enable', { code: createAuthenticatorApp(secret)(new Date()) })
   return cookie
 }

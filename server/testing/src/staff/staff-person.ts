@@ -10,7 +10,7 @@ import { sendInProcess } from '../clients/send-in-process'
 import { createShopClient, type ShopClient } from '../clients/shop-client'
 import { TEST_PASSWORD } from '../clients/test-people'
 import type { TestStore } from '../store/test-store'
-import { createAuthenticatorApp } from './authenticator-app'
+import { createAuthenticatorApp } from './authenticator-app.mjs'
 
 /** A member of the staff, logged in, with an authenticator app. */
 export interface StaffPerson {
