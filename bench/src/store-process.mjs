@@ -83,6 +83,26 @@ export function createDataDir() {
 
 export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true })
 
+/**
+ * A command of the shop, as its people give it.
+ *
+ * @param {{ databaseUrl?: string, dataDir: string, origin?: string }} store `origin` where the command tells an address of it
+ * @param {...string} words
+ * @returns {Promise<string>} what it says
+ */
+export async function runStoreCommand({ databaseUrl = '', dataDir, origin }, ...words) {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/dist/store.mjs', ...words], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ...(origin !== undefined && { PUBLIC_ORIGIN: origin }),
+    },
+  })
+  return stdout
+}
+
 /** With so many products in one statement, a database's limit of parameters is kept. */
 const PRODUCTS_A_FILE = 1_000
 
@@ -92,17 +112,16 @@ const PRODUCTS_A_FILE = 1_000
  * @param {{ databaseUrl?: string, dataDir: string }} store
  * @param {ReturnType<typeof import('./server/generated-catalogue.mjs').generateCatalogue>} catalogue
  */
-export async function importCatalogue({ databaseUrl = '', dataDir }, catalogue) {
+export async function importCatalogue(store, catalogue) {
   const { products, reviews, ...rest } = catalogue
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   for (let from = 0; from < products.length; from += PRODUCTS_A_FILE) {
-    const file = join(dataDir, 'catalogue-to-import.json')
+    const file = join(store.dataDir, 'catalogue-to-import.json')
     const part = {
       ...(from === 0 && { ...rest, reviews }),
       products: products.slice(from, from + PRODUCTS_A_FILE),
     }
     writeFileSync(file, JSON.stringify(part))
-    await promisify(execFile)(process.execPath, ['server/dist/store.mjs', 'import', file], { cwd: ROOT, env })
+    await runStoreCommand(store, 'import', file)
     rmSync(file)
   }
 }

@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { createReport } from '../report.mjs'
-import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import {
+  createDataDir,
+  importCatalogue,
+  removeDataDir,
+  runStoreCommand,
+  startStore,
+} from '../store-process.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { asked, askInTurn, pairedTable } from './paired-stores.mjs'
 
@@ -81,15 +85,10 @@ async function applyContent({ databaseUrl, dataDir }, { articles, entries }) {
     settings,
     JSON.stringify({ menus: { shop: { more: Array.from({ length: entries }, link) } } }),
   )
-  const store = (...words) =>
-    promisify(execFile)(process.execPath, ['server/dist/store.mjs', ...words, '--yes'], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    })
   const startedAt = performance.now()
-  await store('content', 'apply', folder)
+  await runStoreCommand({ databaseUrl, dataDir }, 'content', 'apply', folder, '--yes')
   const seconds = (performance.now() - startedAt) / 1000
-  await store('settings', 'apply', settings)
+  await runStoreCommand({ databaseUrl, dataDir }, 'settings', 'apply', settings, '--yes')
   return seconds
 }
 

@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { copyRows } from '@store/server-testing/postgres/copied-rows.mjs'
 import { startPostgres } from '@store/server-testing/postgres/throwaway-postgres.mjs'
 import { staffCookie } from '@store/server-testing/staff/staff-cookie.mjs'
 import { createReport, reached } from '../report.mjs'
 import { findOffers, registerCustomer } from '../shop-client.mjs'
-import { createDataDir, importCatalogue, removeDataDir, startStore } from '../store-process.mjs'
+import {
+  createDataDir,
+  importCatalogue,
+  removeDataDir,
+  runStoreCommand,
+  startStore,
+} from '../store-process.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { quantile } from './server-load.mjs'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PRODUCTS = 10_000
 const CUSTOMERS = 50_000
 const ORDERS = 100_000
@@ -19,12 +21,16 @@ const ROUNDS = 20
 /** Statuses of copied orders: as a shop has them that packs every day. */
 const STATUS = `case when n % 500 = 0 then 'PLACED' when n % 501 = 0 then 'PACKED' else 'DELIVERED' end`
 
+/** Most were paid online; of the others a courier brings the money later. */
+const PAYMENT_STATUS = `case when n % 10 = 0 then source.payment_status else 'CAPTURED' end`
+const LITTLE = 5
+
 /** What is asked of each list, a little differently in each round. */
 const QUESTIONS = {
   'orders, first page': () => '/orders?page=1',
   'orders, page 400': (turn) => `/orders?page=${400 - turn}`,
   'orders to pack': () => '/orders?status=PLACED',
-  'orders by payment, page 40': (turn) => `/orders?payment=PENDING&page=${40 + turn}`,
+  'orders by payment, page 40': (turn) => `/orders?payment=CAPTURED&page=${40 + turn}`,
   'orders of a week': () => `/orders?since=${isoDaysAgo(30)}&before=${isoDaysAgo(23)}`,
   'orders by a part of the number': (turn) => `/orders?text=${9_000 + turn}`,
   'orders, nothing found': (turn) => `/orders?text=zebra${turn}`,
@@ -34,7 +40,7 @@ const QUESTIONS = {
   'products by a part of the name': (turn) => `/products?text=pads%20${100 + turn}`,
   'products, nothing found': (turn) => `/products?text=zebra${turn}`,
   'products of a category': () => '/products?category=herbal',
-  'products by little stock': () => '/products?low=5',
+  'products by little stock': () => `/products?low=${LITTLE}`,
   'customers, first page': () => '/customers?page=1',
   'customers, page 400': (turn) => `/customers?page=${400 - turn}`,
   'customers by a part of the name': (turn) => `/customers?text=name%20${2_000 + turn}`,
@@ -53,11 +59,11 @@ export async function measureStaffLists() {
   const where = { databaseUrl: server.url, dataDir: createDataDir() }
   const started = []
   try {
-    await importCatalogue(where, generateCatalogue(PRODUCTS))
+    await importCatalogue(where, catalogueWithLittleOfSome())
     const store = await startStore(where)
     started.push(store)
     await fill(store.origin, server.url)
-    const cookie = await staffCookie(await inviteOwner(where, store.origin))
+    const cookie = await staffCookie(await inviteOwner({ ...where, origin: store.origin }))
     const add = report.table('what', 'KB', 'p50 ms', 'p95 ms', 'most ms', 'at most 300 ms')
     for (const [name, pathOf] of Object.entries(QUESTIONS)) {
       const { times, bytes } = await askOften(store.origin, cookie, pathOf)
@@ -76,12 +82,20 @@ export async function measureStaffLists() {
   report.keep()
 }
 
+function catalogueWithLittleOfSome() {
+  const catalogue = generateCatalogue(PRODUCTS)
+  for (const [index, { variants }] of catalogue.products.entries()) {
+    if (index % 50 === 25) variants[0].stock = LITTLE
+  }
+  return catalogue
+}
+
 /** One customer and one order that the shop wrote, and copies of them. */
 async function fill(origin, databaseUrl) {
   const [offer] = await findOffers(origin)
   const customer = await registerCustomer(origin)
   await customer.book(offer, 'bench-staff-lists')
-  const ids = `source.id + n`
+  const ids = 'source.id + n'
   await copyRows(databaseUrl, [
     {
       table: 'customers',
@@ -104,6 +118,7 @@ async function fill(origin, databaseUrl) {
         number: `'RT-2026-' || lpad((n + 1)::text, 6, '0')`,
         customer_id: `1 + n % ${CUSTOMERS}`,
         status: STATUS,
+        payment_status: PAYMENT_STATUS,
         placed_at: `source.placed_at - n * interval '5 minutes'`,
         confirmed_at: `source.confirmed_at - n * interval '5 minutes'`,
         needs_invoice: 'false',
@@ -118,17 +133,10 @@ async function fill(origin, databaseUrl) {
   ])
 }
 
-async function inviteOwner({ databaseUrl, dataDir }, origin) {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/dist/store.mjs', 'staff', 'invite', 'owner@example.in', '--role', 'owner'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origin },
-    },
-  )
-  const [link] = /https?:\S+/.exec(stdout) ?? []
-  if (link === undefined) throw new Error(`No link in: ${stdout}`)
+async function inviteOwner(store) {
+  const said = await runStoreCommand(store, 'staff', 'invite', 'owner@example.in', '--role', 'owner')
+  const [link] = /https?:\S+/.exec(said) ?? []
+  if (link === undefined) throw new Error(`No link in: ${said}`)
   return link
 }
 
