@@ -5,7 +5,7 @@ import { DatabaseUnreachableError } from '@store/commerce/db/connection/database
 import { FolderLockedError } from '@store/commerce/db/connection/folder-lock'
 import { openDatabase } from '@store/commerce/db/connection/open-database'
 import { findMissingSettings } from '@store/commerce/db/connection/postgres-pool'
-import { MAX_LAG_MS } from '@store/commerce/db/connection/read-replica'
+import { LOG_POSITION, MAX_LAG_MS } from '@store/commerce/db/connection/read-replica'
 import { type Database, rowsOf } from '@store/commerce/db/database'
 import { clockDifferenceMs, clockSentence, isTooFarApart } from '@store/commerce/db/database-clock'
 import { DatabaseNewerError, type MigrationSet, readMigrationState } from '@store/commerce/db/migration-state'
@@ -131,20 +131,18 @@ async function checkReplica(
 
 /** Whether the replica has replayed, within the time that it may be behind, where the primary's log is now. */
 async function catchesUp(primary: Database, replicaDb: Database): Promise<boolean> {
-  const [now] = await rowsOf<{ position: string }>(
-    primary,
-    sql`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position`,
-  )
+  const now = await positionOf(primary)
   const until = performance.now() + MAX_LAG_MS
   for (;;) {
-    const [reached] = await rowsOf<{ is_reached: boolean | null }>(
-      replicaDb,
-      sql`select pg_last_wal_replay_lsn() >= ${now?.position}::pg_lsn as is_reached`,
-    )
-    if (reached?.is_reached === true) return true
+    if ((await positionOf(replicaDb)) >= now) return true
     if (performance.now() > until) return false
     await wait(LOOK_AT_REPLICA_MS)
   }
+}
+
+async function positionOf(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ position: string }>(db, sql.raw(LOG_POSITION))
+  return Number(row?.position)
 }
 
 async function checkMigrations(

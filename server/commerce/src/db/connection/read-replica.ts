@@ -60,7 +60,7 @@ export function createReadReplica(options: ReadReplicaOptions): ReadReplica {
     const at = performance.now()
     const [now, replayed] = await Promise.allSettled([
       positionOf(primary, PRIMARY_POSITION),
-      positionOf(replica, REPLICA_POSITION),
+      positionOf(replica, LOG_POSITION),
     ])
     if (replayed.status === 'rejected') {
       lagMs = null
@@ -111,8 +111,8 @@ export function createReadReplica(options: ReadReplicaOptions): ReadReplica {
 type Ask = (...given: readonly unknown[]) => Promise<unknown>
 
 const PRIMARY_POSITION = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position"
-/** A server that is no replica is as new as it can be. */
-const REPLICA_POSITION = `select pg_wal_lsn_diff(
+/** Where a server is in the log, in bytes. One that is no replica is as new as it can be. */
+export const LOG_POSITION = `select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0') as position`
 
 async function positionOf(pool: Pool, text: string): Promise<number> {
