@@ -31,10 +31,15 @@ export function wireOf(schema: z.core.$ZodType, amount: Amount): unknown {
       return amount === 'least' ? [] : [wireOf(def.element, amount)]
     case 'tuple':
       return def.items.map((item: z.core.$ZodType) => wireOf(item, amount))
-    case 'record':
-      return keysOf(def.keyType, amount)
-    case 'union':
-      return firstOf(def.options, (option) => wireOf(option, amount))
+    case 'record': {
+      const keys = keysOf(def.keyType as AnySchema, amount)
+      return Object.fromEntries(keys.map((key) => [key, wireOf(def.valueType, amount)]))
+    }
+    case 'union': {
+      const [first] = def.options
+      if (first === undefined) throw new Error('A union without options')
+      return wireOf(first, amount)
+    }
     case 'enum':
       return Object.values(def.entries)[0]
     case 'literal':
@@ -51,24 +56,13 @@ export function wireOf(schema: z.core.$ZodType, amount: Amount): unknown {
     default:
       throw new Error(`No answers are known for schemas of the kind ${def.type}`)
   }
-
-  function keysOf(keyType: z.core.$ZodType, of: Amount) {
-    if (def.type !== 'record') return {}
-    const key = keyType as AnySchema
-    const keys =
-      key._zod.def.type === 'enum'
-        ? Object.values(key._zod.def.entries)
-        : of === 'least'
-          ? []
-          : [String(wireOf(keyType, of))]
-    return Object.fromEntries(keys.map((name) => [name, wireOf(def.valueType, of)]))
-  }
 }
 
-function firstOf<Option>(options: readonly Option[], make: (option: Option) => unknown): unknown {
-  const [first] = options
-  if (first === undefined) throw new Error('A union without options')
-  return make(first)
+/** All keys of a record by an enum; of another one a single key, or none. */
+function keysOf(keyType: AnySchema, amount: Amount): readonly string[] {
+  const { def } = keyType._zod
+  if (def.type === 'enum') return Object.values(def.entries).map(String)
+  return amount === 'least' ? [] : [String(wireOf(keyType, amount))]
 }
 
 function firstTaken(schema: z.core.$ZodType, values: readonly unknown[]): unknown {
