@@ -21,7 +21,7 @@ const MAX_TEXT = 2000
 const MAX_REPORTS_PER_SECOND = 50
 
 const { setInterval, setImmediate } = globalThis
-const { send: sendMessage, memoryUsage, exit } = process
+const { send: sendMessage, memoryUsage, cpuUsage, exit } = process
 
 const send = (message: FromRenderer): void => {
   sendMessage?.call(process, message)
@@ -57,6 +57,10 @@ function begin(start: StartMessage): void {
 
   const calls: ContextCalls = {
     enter: (place) => isText(place) && enter(place),
+    processorMs() {
+      const { user, system } = cpuUsage()
+      return (user + system) / 1000
+    },
     report,
     ...createTimerCalls((id) => release.timers.fire(id)),
     ...textCalls,

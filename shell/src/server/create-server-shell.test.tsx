@@ -464,17 +464,42 @@ describe('a slow slot', () => {
     expect(page.missingSlots).toEqual([])
   })
 
-  it('that computes for longer three times is left to the browser from then on', async () => {
-    const now = jest.spyOn(performance, 'now')
-    let clock = 0
-    now.mockImplementation(() => clock)
-    const busy = () => {
-      clock += 501
-      return <p>Busy</p>
-    }
-    const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, Component: busy } })
-    for (let page = 0; page < 3; page++) expect((await render('/')).html).toContain('Busy')
-    expect((await render('/')).missingSlots).toEqual(['catalog/HomeBanner'])
-    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', expect.stringContaining('left to the browser'))
+  describe('whose rendering', () => {
+    let usedMs = 0
+    /** Each rendering takes a processor, or only time, for longer than a page waits. */
+    const setUpBusy = (take: () => void) =>
+      setUp(
+        {
+          'catalog/HomeBanner': {
+            ...HomeBanner,
+            Component: () => {
+              take()
+              return <p>Busy</p>
+            },
+          },
+        },
+        { processorMs: () => usedMs },
+      )
+
+    it('computes for longer three times is left to the browser from then on', async () => {
+      const { render, report } = setUpBusy(() => {
+        usedMs += 501
+      })
+      for (let page = 0; page < 3; page++) expect((await render('/')).html).toContain('Busy')
+      expect((await render('/')).missingSlots).toEqual(['catalog/HomeBanner'])
+      expect(report).toHaveBeenCalledWith(
+        'catalog/HomeBanner',
+        expect.stringContaining('left to the browser'),
+      )
+    })
+
+    it('waits for a processor of a busy machine stays on the page', async () => {
+      let clock = 0
+      jest.spyOn(performance, 'now').mockImplementation(() => clock)
+      const { render } = setUpBusy(() => {
+        clock += 501
+      })
+      for (let page = 0; page < 5; page++) expect((await render('/')).html).toContain('Busy')
+    })
   })
 })

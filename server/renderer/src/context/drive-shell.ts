@@ -12,6 +12,7 @@ export interface ShellCalls {
    */
   read(id: number, part: string, path: string, language: string, page: number): void
   enter(place: string): void
+  processorMs(): number
   report(place: string, message: string): void
   /** Resolves through `ShellDriver.turned`, in a turn of its own. */
   turn(id: number): void
@@ -168,6 +169,7 @@ export function driveShell(
       loadContainer: createContainers(remotes),
       read: readFor(0),
       enter,
+      processorMs: () => host.processorMs(),
       report,
     })
     await created.prepare()

@@ -38,6 +38,8 @@ export interface RenderingHost {
    * the last place entered, so the shell calls this before every entry into a remote's code, and with `shell` after it.
    */
   enter(place: string): void
+  /** Processor time of the renderer so far, in milliseconds; absent in servers before it. */
+  processorMs?(): number
   /** A part failed and its slot is left to the browser, or a problem was handled. Never throws. */
   report(place: string, message: string): void
 }

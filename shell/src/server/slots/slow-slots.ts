@@ -1,13 +1,13 @@
 import type { ModuleAddress } from '@store/shared/remotes/contract/module-address'
 import type { RenderingHost } from '@store/shared/remotes/contract/page-rendering'
 
-/** One slow rendering may be the machine's fault. */
+/** One slow rendering may be that of a first run, before the code is optimized. */
 const MOST_TIMES = 3
 
 export interface SlowSlots {
   /** The slot has kept the renderer busy too often and is left to the browser from now on. */
   isLeftOut(address: ModuleAddress): boolean
-  /** Told how long a slot kept the renderer from doing anything else. */
+  /** Told how long a slot kept the renderer's processor, in milliseconds. */
   note(address: ModuleAddress, busyMs: number): void
 }
 
@@ -23,7 +23,7 @@ export function createSlowSlots(report: RenderingHost['report'], budgetMs: numbe
       if (count >= MOST_TIMES) {
         report(
           address,
-          `took ${Math.round(busyMs)} ms to render, ${count} times: it is left to the browser from now on`,
+          `took ${Math.round(busyMs)} ms of the processor to render, ${count} times: it is left to the browser from now on`,
         )
       }
     },
