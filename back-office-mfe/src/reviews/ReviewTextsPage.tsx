@@ -6,6 +6,7 @@ import {
   type StaffReview,
   showStaffReview,
 } from '@store/shared/api/staff/products/staff-reviews'
+import { REMOVED_PASSAGE } from '@store/shared/domain/products/review-list'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Badge } from '@store/shared/ui/Badge'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
@@ -187,7 +188,7 @@ const RedactForm = ({ review, onClose }: RedactFormProps) => (
         <TextField
           {...field('passage')}
           label="Passage"
-          hint="Readers see “[removed by the shop]” in its place, wherever it stands."
+          hint={`Readers see “${REMOVED_PASSAGE}” in its place, wherever it stands, in their language.`}
         />
         <TextArea {...field('why')} label="Reason" hint="Its author reads it." rows={2} />
       </>

@@ -7,6 +7,7 @@ import { HelpfulButton } from './HelpfulButton'
 import messages from './messages.json'
 import { ReviewPhotos } from './ReviewPhotos'
 import { formatDay } from './rating-summary'
+import { shownText } from './shown-text'
 import type { useAfterLogin } from './use-after-login'
 
 export interface ReviewEntryProps {
@@ -24,7 +25,7 @@ export function ReviewEntry({ review, isOwn, isHelpful, afterLogin }: ReviewEntr
   return (
     <li>
       <Stars rating={review.rating} />
-      <blockquote {...WRITTEN_BY_PEOPLE}>{review.text}</blockquote>
+      <blockquote {...WRITTEN_BY_PEOPLE}>{shownText(t, review.text)}</blockquote>
       {review.photos.length > 0 && <ReviewPhotos photos={review.photos} author={review.author} />}
       <footer>
         <b {...WRITTEN_BY_PEOPLE}>{review.author}</b>

@@ -23,6 +23,7 @@ import { ReviewList } from './ReviewList'
 import { withOwnReview } from './rating-summary'
 import { type ProductQuery, parseReviewFilter, REVIEWS_ID, reviewsOf } from './review-address'
 import { NO_PART, ownReviewQuery, reviewsQuery } from './review-queries'
+import { shownText } from './shown-text'
 import { useAfterLogin } from './use-after-login'
 
 const Root = styled.section`
@@ -179,7 +180,7 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
       {!isListed && (
         <>
           <Stars rating={review.rating} />
-          <blockquote {...WRITTEN_BY_PEOPLE}>{review.text}</blockquote>
+          <blockquote {...WRITTEN_BY_PEOPLE}>{shownText(t, review.text)}</blockquote>
         </>
       )}
       {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}

@@ -1,4 +1,5 @@
 import type { StaffReview } from '@store/shared/api/staff/products/staff-reviews'
+import { REMOVED_PASSAGE } from '@store/shared/domain/products/review-list'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -10,7 +11,7 @@ import { customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
-import { REMOVED, type ReviewDecision, reviewDecisionMail } from '../reviews/mails'
+import { type ReviewDecision, reviewDecisionMail } from '../reviews/mails'
 
 /** The texts of reviews as the shop's own people moderate them; nobody rewrites what a customer said. */
 export interface ReviewModeration {
@@ -188,9 +189,9 @@ const IS_PASSAGE = /[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Extended_Pictographic}/su
 
 /** What earlier passages were replaced by stays as it is: their author did not write it. */
 function withoutPassage(text: string, passage: string): { readonly text: string; readonly places: number } {
-  const written = text.split(REMOVED).map((part) => part.split(passage))
+  const written = text.split(REMOVED_PASSAGE).map((part) => part.split(passage))
   return {
-    text: written.map((parts) => parts.join(REMOVED)).join(REMOVED),
+    text: written.map((parts) => parts.join(REMOVED_PASSAGE)).join(REMOVED_PASSAGE),
     places: written.reduce((sum, parts) => sum + parts.length - 1, 0),
   }
 }

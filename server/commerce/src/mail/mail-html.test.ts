@@ -187,8 +187,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/
 )
 
 /** What `customersMails` say as it was given: names, addresses, the shop's own text. */
-const GIVEN =
-  /Rituva|Asha|a@b\.example|care@rituva\.example|Liners|Night Briefs|Xl|\[removed by the shop\]|We do\.|https?:\S+/g
+const GIVEN = /Rituva|Asha|a@b\.example|care@rituva\.example|Liners|Night Briefs|Xl|We do\.|https?:\S+/g
 
 it.each(['hi', 'ta', 'ar'] as const)(
   'words every mail to customers in %s, without an English word, and says its direction [LANG-31]',

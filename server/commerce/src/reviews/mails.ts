@@ -7,9 +7,6 @@ import messages from './messages.json'
 
 export type ReviewDecision = 'review-hidden' | 'review-shown' | 'review-redacted'
 
-/** Stands in a review's text where the shop has removed something. */
-export const REMOVED = '[removed by the shop]'
-
 interface ModeratedReview extends Addressee {
   readonly eventKey: string
   readonly product: { readonly id: number; readonly title: string }
@@ -50,7 +47,7 @@ export function reviewDecisionMail(
     heading: t(subject),
     greeting: { firstName },
     blocks: [
-      paragraph(t(text, { product: product.title, mark: REMOVED })),
+      paragraph(t(text, { product: product.title, mark: t(messages.removed) })),
       ...(reason === '' ? [] : [paragraph(t(messages.why, { reason }))]),
       ...(next === null ? [] : [paragraph(t(next))]),
       button(t(messages.productPage), pathTo('product', product.id)),

@@ -31,6 +31,9 @@ export interface ReviewPage {
   readonly counts: readonly RatingCount[]
 }
 
+/** Stands in a review's text where the shop has removed something; who reads it sees it in her language. */
+export const REMOVED_PASSAGE = '[removed by the shop]'
+
 /** For every rating, best first; those that are not given count as 0. */
 export const toRatingCounts = (given: readonly RatingCount[]): readonly RatingCount[] =>
   RATINGS.map((rating) => given.find((each) => each.rating === rating) ?? { rating, count: 0, withPhotos: 0 })
