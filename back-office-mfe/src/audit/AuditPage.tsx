@@ -11,7 +11,7 @@ import { OnPhone } from '../framework/lists/DataTable'
 import { MailText } from '../framework/views/MailText'
 import { momentText } from '../framework/views/moments'
 import { useStaffQuery } from '../framework/views/use-staff-query'
-import { actionLabel, differencesOf } from './differences'
+import { actionLabel, type Difference, differencesOf } from './differences'
 
 type AuditPageProps = PageProps<typeof remote, 'AuditPage'>
 
@@ -52,7 +52,7 @@ function Changes({ query }: AuditPageProps) {
             head: 'When',
             cell: ({ at, by: person }) => (
               <>
-                {momentText(at)}
+                <Moment>{momentText(at)}</Moment>
                 <OnPhone>
                   <MailText text={person} />
                 </OnPhone>
@@ -86,22 +86,44 @@ function Changes({ query }: AuditPageProps) {
   )
 }
 
-const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => (
-  <Change>
-    <strong>{actionLabel(entry.action)}</strong>{' '}
-    <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>
-      <MailText text={entry.subject} />
-    </Link>
-    {entry.why !== '' && <div>{entry.why}</div>}
-    <Differences>
-      {differencesOf(entry).map(({ name, before, after }) => (
-        <li key={name}>
-          {name}: {before ?? 'nothing'} → {after ?? 'nothing'}
-        </li>
-      ))}
-    </Differences>
-  </Change>
+const MOST_SHOWN = 8
+
+function ChangeCell({ entry }: { readonly entry: AuditEntry }) {
+  const differences = differencesOf(entry)
+  const rest = differences.slice(MOST_SHOWN)
+  return (
+    <Change>
+      <strong>{actionLabel(entry.action)}</strong>{' '}
+      <Link to={`${PATH}${toQueryText({ subject: entry.subject })}`}>
+        <MailText text={entry.subject} />
+      </Link>
+      {entry.why !== '' && <div>{entry.why}</div>}
+      <DifferenceList differences={differences.slice(0, MOST_SHOWN)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <DifferenceList differences={rest} />
+        </details>
+      )}
+    </Change>
+  )
+}
+
+const DifferenceList = ({ differences }: { readonly differences: readonly Difference[] }) => (
+  <Differences>
+    {differences.map(({ name, before, after }) => (
+      <li key={name}>
+        {name}: {before ?? 'nothing'} → {after ?? 'nothing'}
+      </li>
+    ))}
+  </Differences>
 )
+
+const Moment = styled.span`
+  @media (min-width: 720px) {
+    white-space: nowrap;
+  }
+`
 
 const Change = styled.div`
   overflow-wrap: anywhere;

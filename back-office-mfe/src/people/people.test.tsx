@@ -118,7 +118,7 @@ it('shows who changed what, with before and after, and narrows by person and sub
       }),
     ],
   })
-  expect(await screen.findByText('onHand: 3 → 9')).toBeVisible()
+  expect(await screen.findByText('on hand: 3 → 9')).toBeVisible()
   expect(screen.getByRole('link', { name: 'briefs/m' })).toHaveAttribute(
     'href',
     '/staff/audit?subject=briefs%2Fm',
