@@ -7,6 +7,7 @@ import {
   type DrillRow,
   EMPTY_CONTENT,
   endsBetween,
+  hasWholeSlots,
   rendererEnds,
   tellDrill,
   watchStore,
@@ -41,11 +42,11 @@ const SWITCHES = inTier({ short: 2, full: 20 })
 const rows: DrillRow[] = []
 test.afterAll(() => tellDrill(rows))
 
-/** Ends when two answers in a row are equal and every slot is in them: on a busy machine one may be late. */
+/** Ends when two answers in a row are equal and every slot is in them, with its data: on a busy machine one may be late. */
 const isWhole = (path: string) => {
   let last = ''
   return (markup: string) => {
-    const isSteady = markup === last && !markup.includes(EMPTY_CONTENT)
+    const isSteady = markup === last && hasWholeSlots(markup)
     last = markup
     return isSteady && (path !== '/' || markup.includes(CATALOGUE_RENDERED))
   }

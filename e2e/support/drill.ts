@@ -65,6 +65,13 @@ export function withoutSlotsOf(part: string, given: string) {
 /** Of a slot that the server left to the browser. */
 export const EMPTY_CONTENT = '<div data-slot-content=""></div>'
 
+/** Of slots whose data came too late for the server: they show nothing, or that they load. */
+const WITHOUT_DATA = ['<!--$--><!--/$-->', '<!--$--><section aria-hidden="true"']
+
+/** Every slot was rendered by the server, with its data. */
+export const hasWholeSlots = (markup: string): boolean =>
+  ![EMPTY_CONTENT, ...WITHOUT_DATA].some((sign) => markup.includes(sign))
+
 /** React writes whole elements and escapes texts, so counting tags of one name is enough. */
 function endOfDiv(markup: string, start: number): number {
   const tags = /<(\/?)div\b/g

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { freePort } from '@store/server-testing/store/free-port.mjs'
 import { createStoreProcess } from '@store/server-testing/store/store-process.mjs'
+import { hasWholeSlots } from './drill'
 import { copyFreshData } from './fresh-data.mjs'
 import { test as base } from './interactive-pages'
 import { release } from './release-command'
@@ -109,7 +110,10 @@ function toStore(origin: string, dataDir: string): OwnStore {
       for (;;) {
         const markup = await markupOf(path)
         if (isRight(markup)) return markup
-        if (Date.now() > deadline) throw new Error(`${path} did not become right:\n${markup.slice(0, 2_000)}`)
+        if (Date.now() > deadline)
+          throw new Error(
+            `${path} did not become right${hasWholeSlots(markup) ? '' : ', a slot is not whole'}:\n${markup}`,
+          )
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

@@ -392,6 +392,7 @@ describe('a remote that fails on the server', () => {
     const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } })
     const page = await render('/')
     expect(page.status).toBe(200)
+    expect(page.slotsWithoutData).toEqual(['catalog/HomeBanner'])
     expect(report).toHaveBeenCalledWith(
       'catalog/HomeBanner',
       expect.stringContaining('prefetch: Error: broken'),

@@ -61,7 +61,7 @@ export const createServerShell: CreateServerShell = (given) => {
       search: url.searchParams,
       translations,
     }
-    const budgets = await prefetchSlots(wanted, shared)
+    const prefetched = await prefetchSlots(wanted, shared)
     const head = pageHead({
       ...shared,
       page,
@@ -78,7 +78,7 @@ export const createServerShell: CreateServerShell = (given) => {
     try {
       const rendered =
         status === 200
-          ? await renderPageSlots(wanted, { ...shared, budgets, slow, styles, address })
+          ? await renderPageSlots(wanted, { ...shared, prefetched, slow, styles, address })
           : NO_MARKUP
       const parts = withinLimits(host, queries, styles)
       const markup = new Map([...rendered].filter(([key]) => !parts.refused.has(partOf(wanted, key))))
@@ -102,6 +102,9 @@ export const createServerShell: CreateServerShell = (given) => {
           status === 200
             ? wanted.filter(({ key }) => !markup.has(key)).map(({ address }) => nameOf(address))
             : [],
+        slotsWithoutData: wanted
+          .filter(({ key }) => markup.has(key) && prefetched.get(key)?.hasData === false)
+          .map(({ address }) => nameOf(address)),
       }
     } finally {
       styles.seal()

@@ -8,6 +8,10 @@ it.each([
   ['rendered', { status: 200, html: '<main></main>', missingSlots: [] }],
   ['rendered', { status: 302, html: '', missingSlots: [] }],
   ['partly', { status: 200, html: '<main></main>', missingSlots: ['catalog/HomeBanner'] }],
+  [
+    'partly',
+    { status: 200, html: '<main></main>', missingSlots: [], slotsWithoutData: ['catalog/HomeBanner'] },
+  ],
   ['left', { status: 200, html: '', missingSlots: ['catalog/HomeBanner'] }],
 ])('counts a page as %s [NFR-06]', async (outcome, page) => {
   const metrics = new Registry()

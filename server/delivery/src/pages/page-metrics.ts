@@ -13,7 +13,7 @@ export interface PageMetrics {
 export function createPageMetrics(metrics: Registry): PageMetrics {
   const renders = new Histogram({
     name: 'store_page_render_duration_seconds',
-    help: 'Pages that the server rendered, `partly` when some slots are left to the browser, or `left` to it as a whole.',
+    help: 'Pages that the server rendered, `partly` when some slots or their data are left to the browser, or `left` to it as a whole.',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers: [metrics],
@@ -38,8 +38,9 @@ export function createPageMetrics(metrics: Registry): PageMetrics {
   }
 }
 
-const outcomeOf = ({ status, html, missingSlots }: RenderedPage): 'rendered' | 'partly' | 'left' => {
+function outcomeOf(page: RenderedPage): 'rendered' | 'partly' | 'left' {
+  const { status, html, missingSlots, slotsWithoutData = [] } = page
   if (status === 302) return 'rendered'
   if (html === '') return 'left'
-  return missingSlots.length === 0 ? 'rendered' : 'partly'
+  return missingSlots.length + slotsWithoutData.length === 0 ? 'rendered' : 'partly'
 }

@@ -48,6 +48,7 @@ exports.createServerShell = ({ loadContainer, report }) => {
       if (url === '/user') return page({ status: 302, location: '/profile/profile' })
       const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
       if (given.startsWith('to:')) return page({ status: 302, location: given.slice(3) })
+      if (given === 'late') return page({ html: '<main></main>', slotsWithoutData: ['catalog/ProductListing'] })
       if (given === 'noindex') return page({ head: { title: '', description: '', canonicalPath: url, robots: 'noindex' } })
       return page({
         status: url === '/404' || (url === '/loyalty' && loyalty === null) ? 404 : 200,
@@ -390,6 +391,7 @@ describe('pages', () => {
       ['/products?q=pads', 'allowed'],
       ['/products?token=secret', undefined],
       ['/?preview=secret', undefined],
+      ['/products?q=late', undefined],
       ['/nowhere', undefined],
     ])('say whether browsers may keep them to be read offline: %s [OFF-03]', async (url, expected) => {
       const { headers } = await get(url)

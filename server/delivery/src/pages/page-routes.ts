@@ -14,6 +14,7 @@ import {
 import type { Currency } from '@store/shared/domain/money'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
+import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import { visitCookie } from '@store/shared/remotes/reports/visit'
 import {
   COPY_REQUEST_HEADER,
@@ -73,7 +74,7 @@ type ReadyPage =
       readonly body: PageBody
       readonly policy: string
       readonly isTooEarly: boolean
-      /** The server rendered all of it: without a network a browser could not do the rest. */
+      /** The server rendered all of it, with its data: without a network a browser could not do the rest. */
       readonly isWhole: boolean
     }
 
@@ -267,10 +268,14 @@ function createPageMaker(
         ...(frameApi !== undefined && { framedAndAsks: [`${origin}${frameApi}/`, `${origin}/remotes/`] }),
       }),
       isTooEarly: page.isTooEarly === true,
-      isWhole: page.status === 200 && page.missingSlots.length === 0,
+      isWhole: page.status === 200 && isWhole(page),
     }
   }
 }
+
+/** The server rendered all of it, with its data. */
+const isWhole = ({ missingSlots, slotsWithoutData = [] }: RenderedPage): boolean =>
+  missingSlots.length + slotsWithoutData.length === 0
 
 const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })
 

@@ -88,6 +88,8 @@ export interface RenderedPage {
   readonly preloadModules: readonly string[]
   /** The page's slots that should be in `html` and are left to the browser instead. */
   readonly missingSlots: readonly string[]
+  /** Those in `html` whose data was late or not to be had: they show that they load. A shell that was built before this says none. */
+  readonly slotsWithoutData?: readonly string[]
 }
 
 /** `<script type="application/json" id="page-data">`: what the browser starts from, the same for all visitors. */

@@ -28,30 +28,38 @@ export interface PageContext {
   readonly translations: Translations
 }
 
+export interface Prefetched {
+  readonly hasData: boolean
+  /** What is left of the slot's time, in milliseconds. */
+  readonly budgetMs: number
+}
+
 /**
  * Fills the query cache with what the slots show, all at once. What is late or fails is left for the browser to fetch.
  *
- * @returns what is left of each slot's budget, in milliseconds, by the slot's key
+ * @returns by the slot's key
  */
 export async function prefetchSlots(
   slots: readonly PageSlot[],
   context: PageContext,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Prefetched>> {
   const startedAt = performance.now()
-  const budgets = new Map<string, number>()
+  const prefetched = new Map<string, Prefetched>()
   await Promise.all(
     slots.map(async (slot) => {
-      await prefetchSlot(slot, context)
-      budgets.set(slot.key, Math.max(0, slotBudgetOf(context.host) - (performance.now() - startedAt)))
+      const hasData = await prefetchSlot(slot, context)
+      const budgetMs = Math.max(0, slotBudgetOf(context.host) - (performance.now() - startedAt))
+      prefetched.set(slot.key, { hasData, budgetMs })
     }),
   )
-  return budgets
+  return prefetched
 }
 
-async function prefetchSlot({ address, props }: PageSlot, context: PageContext): Promise<void> {
+/** @returns whether the data came in time; also for a slot that needs none */
+async function prefetchSlot({ address, props }: PageSlot, context: PageContext): Promise<boolean> {
   const { host, slots, apiOf, queryClientOf, currency, search } = context
   const slot = slots.find(address)?.slot
-  if (slot?.prefetch === undefined) return
+  if (slot?.prefetch === undefined) return true
   try {
     host.enter(address)
     const query = queryAt(slots.site(), address, search, host.brand)
@@ -67,8 +75,10 @@ async function prefetchSlot({ address, props }: PageSlot, context: PageContext):
     host.enter('shell')
     const budgetMs = slotBudgetOf(host)
     await withDeadline(work, budgetMs, `took longer than ${budgetMs} ms`)
+    return true
   } catch (error) {
     host.report(address, `prefetch: ${describeError(error)}`)
+    return false
   } finally {
     host.enter('shell')
   }

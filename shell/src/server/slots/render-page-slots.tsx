@@ -13,14 +13,14 @@ import { KnownRules } from '../frame/KnownRules'
 import type { PageStyles } from '../frame/page-styles'
 import { createServerHost } from '../server-host'
 import { serverNavigator, toLocation } from '../server-router'
-import type { PageContext } from './prefetch-slots'
+import type { PageContext, Prefetched } from './prefetch-slots'
 import { renderSlot } from './render-slot'
 import { checkLength, MAX_SLOT_CHARACTERS } from './slot-limits'
 import type { SlowSlots } from './slow-slots'
 
 interface SlotsContext extends PageContext {
   /** Milliseconds that each slot may still wait, by its key. */
-  readonly budgets: ReadonlyMap<string, number>
+  readonly prefetched: ReadonlyMap<string, Prefetched>
   readonly slow: SlowSlots
   readonly styles: PageStyles
   /** Path and query, without the language. */
@@ -53,7 +53,7 @@ async function renderOne(
   location: Location,
   context: SlotsContext,
 ): Promise<string | null> {
-  const { host, styles, budgets, slow, apiOf, currency, language, queryClientOf } = context
+  const { host, styles, prefetched, slow, apiOf, currency, language, queryClientOf } = context
   const report = (what: string) => (error: unknown) =>
     host.report(address, `${what}: ${describeError(error)}`)
   const i18n = context.translations.of(release.container)
@@ -105,7 +105,7 @@ async function renderOne(
       </KnownRules>,
       {
         idPrefix: idPrefixOf(index),
-        budgetMs: budgets.get(key) ?? 0,
+        budgetMs: prefetched.get(key)?.budgetMs ?? 0,
         reportsEveryThrow: host.reportsEveryThrow === true,
         onPartFailure: report('a part threw'),
       },

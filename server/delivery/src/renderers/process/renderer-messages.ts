@@ -89,6 +89,7 @@ const Rest = z.object({
   script: z.string().max(10_000).optional(),
   preloadModules: slots,
   missingSlots: slots,
+  slotsWithoutData: slots.optional(),
 })
 
 type PageMessage = Extract<FromRenderer, { readonly kind: 'page' }>
@@ -124,7 +125,7 @@ function describe(error: unknown): string {
 type ParsedRest = z.infer<typeof Rest>
 
 function toPage(
-  { location, script, head, ...page }: ParsedRest,
+  { location, script, slotsWithoutData, head, ...page }: ParsedRest,
   html: string,
   styles: string,
   queries: string,
@@ -134,6 +135,7 @@ function toPage(
     ...page,
     ...(location !== undefined && { location }),
     ...(script !== undefined && { script }),
+    ...(slotsWithoutData !== undefined && { slotsWithoutData }),
     head: {
       ...texts,
       ...(structuredData !== undefined && { structuredData }),
