@@ -116,6 +116,7 @@ describe('coming to checkout', () => {
     await renderCheckout({
       slots: { 'account/AddressPicker': () => <p>Picker</p> },
       responses: [respond(getAddresses, addresses)],
+      withStyles: true,
     })
     expect(screen.getByText('Picker').parentElement).toHaveStyle({ minHeight })
   })

@@ -329,7 +329,7 @@ describe('the product card', () => {
   })
 
   it('hides the third size on small screens [CAT-02]', async () => {
-    await renderCard(aProduct())
+    await renderCard(aProduct(), { withStyles: true })
     const rules = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
       .map((rule) => rule.cssText)

@@ -18,6 +18,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import type { Location } from '../domain/markets/currency'
 import type { Currency } from '../domain/money'
 import type { Session } from '../domain/people/customer'
@@ -141,10 +142,19 @@ export interface RenderedWithHost extends RenderResult {
   readonly host: TestHost
 }
 
+const unseen = new ServerStyleSheet().instance
+
+/**
+ * Styles are made, as for a page of the server, and stay out of the document: jsdom goes through all of them for each element of each query by role or
+ * name. What is to be seen of them is tested in a browser.
+ */
+const WithoutStyles = ({ children }: { readonly children?: ReactNode }) =>
+  createElement(StyleSheetManager, { sheet: unseen, children })
+
 /** Renders a component with what `useHost` gives it. */
 export function renderWithHost(element: ReactElement, host: TestHost = createTestHost()): RenderedWithHost {
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
-    createElement(HostProvider, { value: host }, children)
+    createElement(WithoutStyles, null, createElement(HostProvider, { value: host }, children))
   const rendered: RenderResult = render(element, { wrapper })
   return { ...rendered, host }
 }
@@ -160,6 +170,8 @@ export interface RenderSlotOptions extends TestHostOptions {
   readonly isNavigated?: boolean
   /** Runs the slot's `prefetch` first, as the shell does before it shows a page. */
   readonly prefetched?: boolean
+  /** Puts styles into the document, for what a rule hides or measures. */
+  readonly withStyles?: boolean
 }
 
 export interface RenderedSlot<Props = object> extends RenderResult {
@@ -231,7 +243,12 @@ export async function renderSlot<Props extends object, Query>(
         createElement(
           MemoryRouter,
           { initialEntries: [isNavigated ? '/' : path] },
-          createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
+          createElement(
+            options.withStyles ? Fragment : WithoutStyles,
+            null,
+            createElement(Navigation),
+            createElement(Slot, { current }),
+          ),
         ),
       ),
     )
