@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OperatorTransport } from '@store/remote-kit/operator/operator-client.mjs'
+import { WithoutStyles } from '@store/shared/testing/without-styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Console } from './Console'
@@ -78,7 +79,7 @@ function open(answers: Answers = {}) {
     }
     return { transport, readPicture: async () => new Blob(['picture']) }
   }
-  const { unmount } = render(<Console connect={connect} />)
+  const { unmount } = render(<Console connect={connect} />, { wrapper: WithoutStyles })
   return { asked, tokens, unmount, user: userEvent.setup({ delay: null }) }
 }
 

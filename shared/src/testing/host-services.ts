@@ -18,7 +18,6 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import type { Location } from '../domain/markets/currency'
 import type { Currency } from '../domain/money'
 import type { Session } from '../domain/people/customer'
@@ -44,6 +43,7 @@ import { createSiteMap } from '../remotes/site/site-map'
 import { createMemoryStorage } from '../storage/browser-storage'
 import { DEMO_BRAND } from './demo-shop'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
+import { WithoutStyles } from './without-styles'
 
 export interface TestHostOptions {
   /** What the API answers: `[respond(getProducts, [product])]`. */
@@ -141,15 +141,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
 export interface RenderedWithHost extends RenderResult {
   readonly host: TestHost
 }
-
-const unseen = new ServerStyleSheet().instance
-
-/**
- * Styles are made, as for a page of the server, and stay out of the document: jsdom goes through all of them for each element of each query by role or
- * name. What is to be seen of them is tested in a browser.
- */
-const WithoutStyles = ({ children }: { readonly children?: ReactNode }) =>
-  createElement(StyleSheetManager, { sheet: unseen, children })
 
 /** Renders a component with what `useHost` gives it. */
 export function renderWithHost(element: ReactElement, host: TestHost = createTestHost()): RenderedWithHost {

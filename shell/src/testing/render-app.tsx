@@ -8,6 +8,7 @@ import {
   createTestQueryClient,
   type TestHostOptions,
 } from '@store/shared/testing/host-services'
+import { WithoutStyles } from '@store/shared/testing/without-styles'
 import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app/App'
@@ -105,6 +106,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
           }}
         />
       </BrowserRouter>,
+      { wrapper: WithoutStyles },
     ),
   )
   return {
