@@ -3,6 +3,7 @@ import { brokenBudget, LANGUAGE_SCRIPT, tooEarly, WEIGHED_PAGES } from '@store/b
 import { type PageWeight, weighPage } from '@store/bench/page-weight'
 import { runtimeBytes } from '@store/bench/runtime-bytes'
 import { localizedPath } from '@store/shared/i18n/languages'
+import { inTier } from '@store/shared/testing/tier'
 
 for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
   test(`a cold visit of ${path} keeps the budget in bytes, rounds and early requests [GEN-13]`, async ({
@@ -14,6 +15,9 @@ for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
   })
 }
 
+/** The heaviest, and all. */
+const WEIGHED_LANGUAGES = inTier({ short: ['ta'], full: ['hi', 'ta', 'ar'] } as const)
+
 const scriptBytes = ({ bytes }: PageWeight['interactive']): number => bytes.script ?? 0
 
 for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
@@ -22,7 +26,7 @@ for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
     baseURL,
   }) => {
     const english = await weighPage(browser, `${baseURL}${path}`)
-    for (const language of ['hi', 'ta', 'ar'] as const) {
+    for (const language of WEIGHED_LANGUAGES) {
       const { beforePaint, interactive, layoutShift } = await weighPage(
         browser,
         `${baseURL}${localizedPath(path, language)}`,
