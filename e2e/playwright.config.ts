@@ -153,7 +153,8 @@ export default defineConfig({
     command: 'node support/serve-fresh-store.mjs',
     url: `http://localhost:${PORT}/health/ready`,
     // Its gate renders in a spec of its own.
-    env: { PORT: String(PORT), RELEASE_GATE: 'files' },
+    // Beside other tests its data may be late: what a page waits for has tests of its own.
+    env: { PORT: String(PORT), RELEASE_GATE: 'files', SLOT_WAIT_MS: '2000' },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -109,6 +109,7 @@ export interface DeliveryOptions {
     | 'alertWebhook'
     | 'devRemotes'
     | 'renderers'
+    | 'slotWaitMs'
     | 'releaseGate'
     | 'sendsEarlyHints'
     | 'isBrowserGateRequired'
@@ -225,6 +226,7 @@ export async function createDelivery(options: DeliveryOptions) {
     documentOf: documents.documentOf,
     tracing,
     log,
+    slotMs: config.slotWaitMs,
     ...(isDevelopment && { toText: devParts.toText, limits: DEVELOPMENT_LIMITS }),
   }
   const failures = createReleaseFailures({ db, now, log })

@@ -55,6 +55,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         publicOrigin: 'https://shop.example',
         devRemotes: new Map(),
         renderers: 1,
+        slotWaitMs: null,
         releaseGate: 'render',
         sendsEarlyHints: false,
         isBrowserGateRequired: false,

@@ -100,6 +100,7 @@ describe('pages', () => {
         publicOrigin: 'https://shop.example',
         devRemotes,
         renderers: 1,
+        slotWaitMs: null,
         releaseGate: 'render',
         sendsEarlyHints,
         isBrowserGateRequired: false,

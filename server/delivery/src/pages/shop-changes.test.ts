@@ -62,6 +62,7 @@ async function start() {
       publicOrigin: 'https://shop.example',
       devRemotes: new Map(),
       renderers: 1,
+      slotWaitMs: null,
       releaseGate: 'files',
       sendsEarlyHints: false,
       isBrowserGateRequired: false,

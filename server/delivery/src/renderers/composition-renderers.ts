@@ -33,6 +33,8 @@ export interface CompositionRenderersOptions {
   readonly metrics: RendererMetrics
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly limits?: Partial<RendererLimits>
+  /** Longest that a page waits for a slot, in milliseconds; null or absent as the shell has it. */
+  readonly slotMs?: number | null
   readonly node?: { readonly path: string; readonly version: string }
   readonly tracing?: RendererProcessOptions['tracing']
   /** Hears what went wrong with a part while pages were rendered. */
@@ -56,7 +58,20 @@ export interface CompositionRenderers extends CompositionRendering {
  * One function: short methods that share the pools in use.
  */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
-  const { program, size, origin, shop, reads, documentOf, metrics, log, node, toText, tracing } = options
+  const {
+    program,
+    size,
+    origin,
+    shop,
+    reads,
+    documentOf,
+    metrics,
+    log,
+    node,
+    toText,
+    tracing,
+    slotMs = null,
+  } = options
   const { onFailure = () => {} } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
@@ -115,6 +130,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           start: {
             origin,
             release,
+            ...(slotMs !== null && { slotMs }),
             shell: toRenderedPart(composition.shell),
             remotes: usable.filter(([name]) => !leaveOut.has(name)).map(([, part]) => toRenderedPart(part)),
           },

@@ -129,6 +129,14 @@ describe('the configuration', () => {
     expect(problemsOf({ GATE_SHADOW: 'no' })).toEqual(['GATE_SHADOW must be required, optional or off.'])
   })
 
+  it.each(['99', '2001', '0.5', 'soon', '-200'])('refuses to wait %s for a slot', (SLOT_WAIT_MS) => {
+    expect(problemsOf({ SLOT_WAIT_MS })).toEqual([
+      'SLOT_WAIT_MS must be a number of milliseconds from 100 to 2000.',
+    ])
+    expect(parseConfig({ SLOT_WAIT_MS: '2000' }).slotWaitMs).toBe(2000)
+    expect(parseConfig({}).slotWaitMs).toBeNull()
+  })
+
   it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {
     expect(problemsOf({ RENDERERS })).toEqual(['RENDERERS must be a whole number from 1 to 32.'])
     expect(parseConfig({ RENDERERS: '4' }).renderers).toBe(4)

@@ -42,6 +42,8 @@ export interface ProcessConfig {
   readonly sendsEarlyHints: boolean
   /** Processes that render pages, if this process serves any. */
   readonly renderers: number
+  /** Longest that a page waits for a slot, its data and its rendering, in milliseconds; null as the shell has it. */
+  readonly slotWaitMs: number | null
 }
 
 /** Where the process listens and keeps its data, what it does, and how it writes its log. */
@@ -100,7 +102,14 @@ export function parseProcessConfig(variables: Variables): ProcessConfig {
       (given) => (/^[1-9]\d?$/.test(given) && Number(given) <= MAX_RENDERERS ? Number(given) : undefined),
       `a whole number from 1 to ${MAX_RENDERERS}`,
     ),
+    slotWaitMs: read('SLOT_WAIT_MS', null, parseSlotWait, 'a number of milliseconds from 100 to 2000'),
   }
+}
+
+/** A page takes 2.5 s at most. */
+function parseSlotWait(text: string): number | undefined {
+  const wait = /^\d{3,4}$/.test(text) ? Number(text) : 0
+  return wait >= 100 && wait <= 2000 ? wait : undefined
 }
 
 function parsePort(text: string): number | undefined {

@@ -77,6 +77,7 @@ export async function createWholeStore(
           publicOrigin: TEST_ORIGIN,
           devRemotes: new Map(),
           renderers: 1,
+          slotWaitMs: null,
           releaseGate: 'render',
           sendsEarlyHints: false,
           isBrowserGateRequired: false,

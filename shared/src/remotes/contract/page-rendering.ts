@@ -20,7 +20,7 @@ export interface RenderingHost {
   /** The same in the languages that the shop has translations for; English stands above. */
   readonly inLanguages?: { readonly [L in Language]?: Pick<RenderingHost, 'brand' | 'menus'> }
   readonly release: ReleaseDocument
-  /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy. */
+  /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy, and by who runs the shop. */
   readonly slotMs?: number
   /** Every throw of a slot is reported, also one that rendering it again gets over. Given by the gate; it costs time. */
   readonly reportsEveryThrow?: boolean
