@@ -375,6 +375,19 @@ describe('a folder of content', () => {
     )
   })
 
+  it.each([
+    ['alt: A bag\nfocus: 70,40\n', 'focus: must be two whole numbers from 0 to 100, such as [70, 40]'],
+    ['alt: A bag\nfocus: [70, 140]\n', 'focus: must be two whole numbers from 0 to 100, such as [70, 40]'],
+    ['alt: A bag\ncolour: red\n', 'colour: is no field of a picture; there is alt, focus'],
+    ['focus: [70, 40]\n', 'alt: is missing'],
+    ['A bag\n', 'write what the picture shows: "alt: …"'],
+  ])('says what is wrong with %j beside a picture [CON-03]', async (about, reason) => {
+    await write({ 'pictures/bag.png': await aPhoto(), 'pictures/bag.yaml': about })
+    await expect(shop.run('content', 'apply', folder, '--yes')).rejects.toThrow(
+      `pictures/bag.yaml:1: ${reason}`,
+    )
+  })
+
   it('leaves entries that it does not have, and says which [CON-03]', async () => {
     await applyContentFiles(store, await someContent())
     await write({ 'articles/second.md': anArticle('Second') })
