@@ -458,6 +458,23 @@ describe('what pages read', () => {
     expect(shown.map(({ title }) => title)).toEqual(places.slice(0, 12).map((place) => `Banner ${place}`))
   })
 
+  it('shows the ground of a banner on phones too, where it has no other one and the same picture [CAT-01]', async () => {
+    const banner = (position: number, fields: string) =>
+      `---\ntitle: B\npicture: bag\n${fields}position: ${position}\n---\n`
+    await applyContentFiles(store, {
+      ...(await aBag()),
+      'pictures/small.png': await aPhoto({ width: 500 }),
+      'pictures/small.yaml': 'alt: A small picture\n',
+      'banners/alone.md': banner(1, 'ground: "#FFF1E0"\n'),
+      'banners/both.md': banner(2, 'ground: "#FFF1E0"\nnarrowGround: "#E3F0EE"\n'),
+      'banners/narrow.md': banner(3, 'ground: "#FFF1E0"\nnarrowPicture: small\n'),
+    })
+    const [alone, both, narrow] = await store.api.call(getBanners, {})
+    expect(alone).toMatchObject({ wide: { colour: '#FFF1E0' }, narrow: { colour: '#FFF1E0' } })
+    expect(both).toMatchObject({ wide: { colour: '#FFF1E0' }, narrow: { colour: '#E3F0EE' } })
+    expect(narrow?.narrow.colour).not.toBe('#FFF1E0')
+  })
+
   it('pages through articles: the newest first, or those with a place before the others [CON-01, CON-03]', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05']
     await applyContentFiles(store, {
