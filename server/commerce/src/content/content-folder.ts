@@ -72,9 +72,12 @@ export interface ContentExport {
 
 const PICTURES = 'pictures'
 
+const FOCUS_RULE = 'must be two whole numbers from 0 to 100, such as [70, 40]'
+const percent = z.int(FOCUS_RULE).min(0, FOCUS_RULE).max(100, FOCUS_RULE)
+
 const PictureAbout = z.strictObject({
-  alt: z.string().trim(),
-  focus: z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]).optional(),
+  alt: z.string('must be a text').trim(),
+  focus: z.tuple([percent, percent], FOCUS_RULE).optional(),
 })
 export const CENTRE = [50, 50] as const
 
@@ -127,11 +130,8 @@ export async function readContentFolder({ list, read, nameOf }: FolderFiles): Pr
 
 function readAbout(text: string): PictureWords | Pick<FileLineProblem, 'field' | 'reason'> {
   try {
-    const about = PictureAbout.safeParse(parseYaml(text))
-    if (!about.success) {
-      const [issue] = about.error.issues
-      return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'cannot be read' }
-    }
+    const about = PictureAbout.safeParse(parseYaml(text), { reportInput: true })
+    if (!about.success) return firstProblemOf(about.error)
     const { alt, focus = CENTRE } = about.data
     const problem = altProblem(alt)
     return problem === null ? { alt, focus } : { field: 'alt', reason: problem }
@@ -140,6 +140,19 @@ function readAbout(text: string): PictureWords | Pick<FileLineProblem, 'field' |
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
     return { field: '', reason: error.message.split('\n')[0] ?? '' }
   }
+}
+
+function firstProblemOf({ issues: [issue] }: z.ZodError): Pick<FileLineProblem, 'field' | 'reason'> {
+  if (issue?.code === 'unrecognized_keys') {
+    const known = Object.keys(PictureAbout.shape).join(', ')
+    return { field: issue.keys[0] ?? '', reason: `is no field of a picture; there is ${known}` }
+  }
+  const field = issue?.path[0]
+  if (issue === undefined || field === undefined) {
+    return { field: '', reason: 'write what the picture shows: "alt: …"' }
+  }
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  return { field: String(field), reason: isMissing ? 'is missing' : issue.message }
 }
 
 /** What applying the folder would change. @throws {Refusal} */

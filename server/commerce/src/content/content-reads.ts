@@ -342,7 +342,10 @@ async function findBanners(reading: Reading, previewed: Previewed | null): Promi
       text,
       action: link === undefined ? null : { label: link.label, href: link.to },
       wide: groundedOn(pictureOf(all, own.picture), own.ground),
-      narrow: groundedOn(pictureOf(all, own.narrowPicture ?? own.picture), own.narrowGround),
+      narrow: groundedOn(
+        pictureOf(all, own.narrowPicture ?? own.picture),
+        own.narrowGround ?? (own.narrowPicture === undefined ? own.ground : undefined),
+      ),
     }))
 }
 

@@ -375,6 +375,19 @@ describe('a folder of content', () => {
     )
   })
 
+  it.each([
+    ['alt: A bag\nfocus: 70,40\n', 'focus: must be two whole numbers from 0 to 100, such as [70, 40]'],
+    ['alt: A bag\nfocus: [70, 140]\n', 'focus: must be two whole numbers from 0 to 100, such as [70, 40]'],
+    ['alt: A bag\ncolour: red\n', 'colour: is no field of a picture; there is alt, focus'],
+    ['focus: [70, 40]\n', 'alt: is missing'],
+    ['A bag\n', 'write what the picture shows: "alt: …"'],
+  ])('says what is wrong with %j beside a picture [CON-03]', async (about, reason) => {
+    await write({ 'pictures/bag.png': await aPhoto(), 'pictures/bag.yaml': about })
+    await expect(shop.run('content', 'apply', folder, '--yes')).rejects.toThrow(
+      `pictures/bag.yaml:1: ${reason}`,
+    )
+  })
+
   it('leaves entries that it does not have, and says which [CON-03]', async () => {
     await applyContentFiles(store, await someContent())
     await write({ 'articles/second.md': anArticle('Second') })
@@ -443,6 +456,23 @@ describe('what pages read', () => {
     })
     const shown = await store.api.call(getBanners, {})
     expect(shown.map(({ title }) => title)).toEqual(places.slice(0, 12).map((place) => `Banner ${place}`))
+  })
+
+  it('shows the ground of a banner on phones too, where it has no other one and the same picture [CAT-01]', async () => {
+    const banner = (position: number, fields: string) =>
+      `---\ntitle: B\npicture: bag\n${fields}position: ${position}\n---\n`
+    await applyContentFiles(store, {
+      ...(await aBag()),
+      'pictures/small.png': await aPhoto({ width: 500 }),
+      'pictures/small.yaml': 'alt: A small picture\n',
+      'banners/alone.md': banner(1, 'ground: "#FFF1E0"\n'),
+      'banners/both.md': banner(2, 'ground: "#FFF1E0"\nnarrowGround: "#E3F0EE"\n'),
+      'banners/narrow.md': banner(3, 'ground: "#FFF1E0"\nnarrowPicture: small\n'),
+    })
+    const [alone, both, narrow] = await store.api.call(getBanners, {})
+    expect(alone).toMatchObject({ wide: { colour: '#FFF1E0' }, narrow: { colour: '#FFF1E0' } })
+    expect(both).toMatchObject({ wide: { colour: '#FFF1E0' }, narrow: { colour: '#E3F0EE' } })
+    expect(narrow?.narrow.colour).not.toBe('#FFF1E0')
   })
 
   it('pages through articles: the newest first, or those with a place before the others [CON-01, CON-03]', async () => {

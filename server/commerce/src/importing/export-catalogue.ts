@@ -119,16 +119,14 @@ const toCoupon = (row: typeof coupons.$inferSelect) => ({
   description: row.description,
   // An amount, or free delivery for one of nothing, where none is said.
   ...((row.kind === 'percentage' || row.kind === 'buy-x-get-y') && { kind: row.kind }),
-  ...(row.kind !== 'buy-x-get-y' && {
-    discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
-  }),
+  ...(row.kind !== 'buy-x-get-y' && { discount: toAmounts(row.discountInr, row.discountAed) }),
   ...(row.percent !== null && { percent: row.percent }),
   ...(row.buyUnits !== null && { buy: row.buyUnits }),
   ...(row.freeUnits !== null && { free: row.freeUnits }),
   ...(row.setScope !== null && { sameAs: row.setScope }),
   ...(row.combines && { combines: true }),
   ...(row.currencies.length > 0 && { currencies: row.currencies }),
-  minSubtotal: { INR: row.minSubtotalInr / 100, AED: row.minSubtotalAed / 100 },
+  minSubtotal: toAmounts(row.minSubtotalInr, row.minSubtotalAed),
   validFrom: dayOf(row.validFrom),
   // The last day on which it counts.
   validUntil: dayOf(new Date(row.validUntil.getTime() - 1)),
@@ -147,7 +145,7 @@ const toReview = (review: typeof reviews.$inferSelect) => ({
   ...(review.helpfulCount > 0 && { helpful: review.helpfulCount }),
 })
 
-/** No price is left out, as the importer reads it. */
+/** Nothing is left out, as the importer reads it. */
 const toAmounts = (inrMinor: number, aedMinor: number) => ({
   ...(inrMinor !== 0 && { INR: inrMinor / 100 }),
   ...(aedMinor !== 0 && { AED: aedMinor / 100 }),

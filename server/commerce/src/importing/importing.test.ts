@@ -71,17 +71,27 @@ describe('a catalogue file', () => {
     const days = { validFrom: '2026-01-01', validUntil: '2026-12-31' }
     await load({ coupons: [{ code: 'PLAIN', description: 'An offer', kind: 'free-delivery', ...days }] })
     const exported = (await exportCatalogue(store.database.db)).coupons ?? []
-    expect(exported.find(({ code }) => code === 'PLAIN')).toMatchObject({
-      minSubtotal: { INR: 0, AED: 0 },
+    const { minSubtotal, maxUses, maxUsesPerCustomer } = exported.find(({ code }) => code === 'PLAIN') ?? {}
+    expect({ minSubtotal, maxUses, maxUsesPerCustomer }).toEqual({
+      minSubtotal: {},
       maxUses: null,
       maxUsesPerCustomer: null,
     })
   })
 
+  it('exports a coupon’s amounts without currencies in which there is none [CALL-02, CPN-07]', async () => {
+    const terms = { description: 'An offer', validFrom: '2026-01-01', validUntil: '2026-12-31' }
+    const amounts = { discount: { INR: 200 }, minSubtotal: { INR: 500 }, currencies: ['INR' as const] }
+    await load({ coupons: [{ code: 'RUPEES', ...amounts, ...terms }] })
+    const exported = (await exportCatalogue(store.database.db)).coupons ?? []
+    const { discount, minSubtotal } = exported.find(({ code }) => code === 'RUPEES') ?? {}
+    expect({ discount, minSubtotal }).toEqual({ discount: { INR: 200 }, minSubtotal: { INR: 500 } })
+  })
+
   it('imports promotions of every kind, exports them equal, refuses bad terms [CALL-02, CPN-07]', async () => {
     const terms = {
       description: 'An offer',
-      minSubtotal: { INR: 0, AED: 0 },
+      minSubtotal: {},
       validFrom: '2026-01-01',
       validUntil: '2026-12-31',
       maxUses: null,
@@ -91,7 +101,7 @@ describe('a catalogue file', () => {
     const coupons = [
       { code: 'TEN', kind: 'percentage' as const, percent: 10, discount, combines: true, ...terms },
       { code: 'SET', kind: 'buy-x-get-y' as const, buy: 2, free: 1, sameAs: 'category' as const, ...terms },
-      { code: 'SHIP', discount: { INR: 0, AED: 0 }, currencies: ['AED' as const], ...terms },
+      { code: 'SHIP', discount: {}, currencies: ['AED' as const], ...terms },
     ]
     await load({ coupons })
     const exported = (await exportCatalogue(store.database.db)).coupons ?? []

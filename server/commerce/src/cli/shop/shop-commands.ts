@@ -133,17 +133,18 @@ async function cataloguePart(files: CommandFiles, folder: string): Promise<ShopP
     }
     return found
   }
+  const changesOf = async ({ importer }: BackOffice) =>
+    listOf((await naming(path, () => importer.planImport(document, placeOf))).map(toPlanLine))
   return {
     name: CATALOGUE_FILE,
     async plan(office) {
       const { length } = await newPictures(office)
       // An import looks at the pictures that the shop has: new ones are brought first.
-      if (length > 0) return `would be imported: ${amount}; new pictures: ${length}`
-      const changes = await naming(path, () => office.importer.planImport(document, placeOf))
-      return listOf(changes.map(toPlanLine))
+      return length > 0 ? `would be imported: ${amount}; new pictures: ${length}` : changesOf(office)
     },
     async apply(office) {
       const found = await newPictures(office)
+      if (found.length === 0 && (await changesOf(office)) === null) return NOTHING
       for (const { file, content } of found) await office.pictures.put(file, content)
       await naming(path, () => office.importer.importCatalogue(document, placeOf))
       return `imported: ${amount}; new pictures: ${found.length}`
