@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { createHttpApp } from '@store/platform/http/http-app'
 import { createOtelTracing } from '@store/platform/tracing/otel-tracing'
@@ -18,6 +19,15 @@ const showing = (body: string): FakePart => ({
   files: { 'entry.cjs': `exports.show = async ({ url, host }) => { ${body} }` },
 })
 const CART = showing('return "<p>cart</p>"')
+
+/** In turns of its own: a page may be refused at once, and the end of a renderer is heard of between two turns. @throws after 30 s */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 30_000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('It did not become so in 30 s')
+    await nextTurn()
+  }
+}
 
 type Options = Parameters<typeof createTestRenderers>[0]
 
@@ -183,8 +193,11 @@ describe('renderers of a composition', () => {
       cart: CART,
     })
     await renderers.prepare(composition)
-    let page = await render(composition).catch(() => null)
-    while (page === null) page = await render(composition).catch(() => null)
+    let page: Awaited<ReturnType<typeof render>> | null = null
+    await until(async () => {
+      page = await render(composition).catch(() => null)
+      return page !== null
+    })
     expect(page).toEqual(WITHOUT_CATALOG)
     expect(await leftOut('catalog', 'memory')).toBe(1)
   })
@@ -201,10 +214,13 @@ describe('renderers of a composition', () => {
       cart: CART,
     })
     await renderers.prepare(composition)
-    while ((await leftOut('catalog', 'memory')) !== 1) await render(composition).catch(() => {})
+    await until(async () => {
+      await render(composition).catch(() => {})
+      return (await leftOut('catalog', 'memory')) === 1
+    })
     expect(await metric('store_renderer_ends_total{reason="grown"}')).toBeGreaterThanOrEqual(2)
     // Those from before serve until the new one is ready.
-    while ((await render(composition).catch(() => null))?.html !== '<p>cart</p>') {}
+    await until(async () => (await render(composition).catch(() => null))?.html === '<p>cart</p>')
     expect(await render(composition)).toEqual(WITHOUT_CATALOG)
   })
 
@@ -445,7 +461,10 @@ describe('renderers of a composition', () => {
     const { renderers, render, metric } = create({ size: 2 })
     const composition = await writeComposition({ catalog: showing('return "x"') })
     await renderers.prepare(composition)
-    while ((await metric('store_renderers')) < 2) await render(composition)
+    await until(async () => {
+      await render(composition)
+      return (await metric('store_renderers')) === 2
+    })
     expect((await render(composition)).html).toBe('x')
   })
 })
