@@ -130,13 +130,30 @@ for (const width of WIDTHS) {
 
     await page.getByRole('link', { name: 'Health', exact: true }).click()
     // Those of the vitals come along where a browser has reported some.
-    await expect(page.locator('canvas').nth(1)).toBeVisible()
+    const chart = page.locator('canvas').nth(1)
+    await expect(chart).toBeVisible()
+    // What a canvas cannot read as a colour it draws in black; none of the design's is that.
+    await expect.poll(() => inksOf(chart)).toEqual({ drawn: true, black: 0 })
     await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(problems).toEqual([])
   })
 }
+
+/** Whether a chart has anything drawn, and how many of its opaque pixels are black. */
+const inksOf = (chart: Locator) =>
+  chart.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let drawn = 0
+    let black = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      if (pixels[at + 3] !== 255) continue
+      drawn += 1
+      if (pixels[at] === 0 && pixels[at + 1] === 0 && pixels[at + 2] === 0) black += 1
+    }
+    return { drawn: drawn > 0, black }
+  })
 
 /** From a button to the end of what it does, by keyboard alone; gives what the dialog said it would do. */
 async function doByKeyboard(

@@ -1,4 +1,5 @@
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
+import { resolvedColour } from '@store/shared/styles/resolved-colour'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import UPlot from 'uplot'
@@ -30,10 +31,14 @@ export function SalesChart({ currency, days }: SalesChartProps) {
 }
 
 function plotIn(element: HTMLElement, currency: Currency, days: SalesChartProps['days']): UPlot {
-  const style = getComputedStyle(element)
-  const colour = (name: string) => style.getPropertyValue(name)
+  const colour = (token: string) => resolvedColour(element, token)
   const grid = { stroke: colour('--line'), width: 1 }
-  const axis = { stroke: colour('--ink-soft'), grid, ticks: grid, font: `12px ${style.fontFamily}` }
+  const axis = {
+    stroke: colour('--ink-soft'),
+    grid,
+    ticks: grid,
+    font: `12px ${getComputedStyle(element).fontFamily}`,
+  }
   const dayText = (seconds: number) => DAY.format(new Date(seconds * 1000))
   const amountText = (minor: number | null) =>
     minor === null ? '–' : formatMoney(money(currency, Math.round(minor)))

@@ -51,6 +51,14 @@ export const STATE_TEXTS = {
   'rolled-back': 'rolled back',
 }
 
+/** What an ended plan leaves to do. @type {Readonly<Record<RolloutPlan['state'], string | null>>} */
+export const NEXT_TEXTS = {
+  running: null,
+  paused: null,
+  promoted: null,
+  'rolled-back': 'No visitor gets this version any more. Mend it and publish the new build.',
+}
+
 /** @param {RolloutPlan} plan */
 export const toPlanLines = ({
   name,
@@ -72,4 +80,5 @@ export const toPlanLines = ({
   `  steps ${toStepsText(steps)}, ${leastVisits} visits each${ignored.length > 0 ? `, without ${ignored.join(', ')}` : ''}`,
   `  begun by ${createdBy} ${createdAt.toISOString()}: ${why}`,
   `  ${says}`,
+  ...(NEXT_TEXTS[state] === null ? [] : [`  ${NEXT_TEXTS[state]}`]),
 ]

@@ -304,6 +304,51 @@ describe('a planned rollout', () => {
     expect(card.getByRole('button', { name: 'Stop canary: catalog' })).not.toBeVisible()
   })
 
+  it('stands out with the way back where a canary is worse, and says what is [REL-10, REL-12]', async () => {
+    const health = (metrics: readonly object[]): Answer => [
+      200,
+      { versions: [], failures: [], vitals: [], rollouts: [{ ...compared, metrics }] },
+    ]
+    const first = await logIn({ 'GET /operator/health/24': health([{ ...metric, title: 'Layout shift' }]) })
+    const card = within(await screen.findByRole('region', { name: 'catalog' }))
+    expect(await card.findByText('worse: Layout shift; figures below')).toBeVisible()
+    expect(card.getByRole('button', { name: 'Stop canary: catalog' })).toBeVisible()
+    expect(card.getByRole('button', { name: 'Promote: catalog' })).not.toBeVisible()
+    first.unmount()
+    const ignored = [{ ...metric, isIgnored: true }]
+    const second = await logIn({ 'GET /operator/health/24': health(ignored) })
+    expect(await screen.findByText('nothing is worse so far; figures below')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Promote: catalog' })).toBeVisible()
+    second.unmount()
+    await logIn({
+      'GET /operator/health/24': health([metric]),
+      'GET /operator/rollouts': [200, { plans: [plan] }],
+    })
+    expect(await screen.findByText(/^worse: Largest/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Abort rollout: catalog' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pause: catalog' })).not.toBeVisible()
+  })
+
+  it('says of a plan that was rolled back when it ended and what is left to do [REL-11, REL-12]', async () => {
+    const endedAt = new Date().toISOString()
+    const ended = { ...plan, state: 'rolled-back', says: 'its canary ended: slow', endedAt }
+    await logIn({ 'GET /operator/rollouts': [200, { plans: [ended] }] })
+    const card = within(await screen.findByRole('region', { name: 'catalog' }))
+    expect(await card.findByText(/^No visitor gets this version any more\. Mend it/)).toBeVisible()
+    expect(card.getByText(/^Version 1\.0\.0-b, ended /)).toBeVisible()
+    expect(card.queryByText(/in this step/)).toBeNull()
+  })
+
+  it('hides how the last plan of a part ended while a canary of another version runs [REL-12]', async () => {
+    const ended = { ...plan, state: 'rolled-back', endedAt: new Date().toISOString() }
+    const plans = [{ ...ended, version: '1.0.0-earlier' }]
+    const { asked } = await logIn({ 'GET /operator/rollouts': [200, { plans }] })
+    const card = within(await screen.findByRole('region', { name: 'catalog' }))
+    await waitFor(() => expect(asked.some(({ call }) => call === 'GET /operator/rollouts')).toBe(true))
+    expect(await card.findByText('canary 10 %')).toBeVisible()
+    expect(card.queryByText('Planned rollout')).toBeNull()
+  })
+
   it('has no action that stands out in the card of a version that is marked as bad [REL-12]', async () => {
     window.location.hash = 'versions'
     const markedBad = { at: AT, by: 'automatic rollback', why: 'slow' }

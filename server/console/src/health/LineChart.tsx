@@ -1,3 +1,4 @@
+import { resolvedColour } from '@store/shared/styles/resolved-colour'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import UPlot from 'uplot'
@@ -29,6 +30,8 @@ const Box = styled.div`
 `
 
 const HEIGHT = 240
+/** Of the time axis, also when there is one moment only. */
+const SHORTEST_SECONDS = 3600
 const TIMES = { hour: '2-digit', minute: '2-digit' } as const
 const DAYS = { day: 'numeric', month: 'short' } as const
 
@@ -46,20 +49,24 @@ export default function LineChart({ moments, lines, unit }: LineChartProps) {
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    const style = getComputedStyle(element)
-    const ink = style.getPropertyValue('--ink-soft')
-    const grid = { stroke: style.getPropertyValue('--line'), width: 1 }
-    const spanHours = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 3600
+    const ink = resolvedColour(element, '--ink-soft')
+    const grid = { stroke: resolvedColour(element, '--line'), width: 1 }
+    const [first = 0] = moments
+    const last = moments.at(-1) ?? 0
+    const spanHours = (last - first) / 3600
     const format = new Intl.DateTimeFormat('en-GB', spanHours > 48 ? DAYS : TIMES)
     const toTick = (seconds: number) => format.format(new Date(seconds * 1000))
-    const font = `12px ${style.fontFamily}`
+    const font = `12px ${getComputedStyle(element).fontFamily}`
     const toText = (value: number | null) => (value === null ? '–' : `${Number(value.toFixed(2))}${unit}`)
     const plot = new UPlot(
       {
         width: element.clientWidth,
         height: HEIGHT,
         cursor: { drag: { x: false, y: false } },
-        scales: { y: { range: (_plot, _min, max) => [0, Math.max(1, max * 1.1)] } },
+        scales: {
+          x: { range: () => [first, Math.max(last, first + SHORTEST_SECONDS)] },
+          y: { range: (_plot, _min, max) => [0, Math.max(1, max * 1.1)] },
+        },
         axes: [
           { stroke: ink, grid, ticks: grid, font, space: 72, values: (_plot, ticks) => ticks.map(toTick) },
           { stroke: ink, grid, ticks: grid, font, size: 76, values: (_plot, ticks) => ticks.map(toText) },
@@ -73,7 +80,7 @@ export default function LineChart({ moments, lines, unit }: LineChartProps) {
             const lineStyle = LINE_STYLES[index % LINE_STYLES.length]
             return {
               label,
-              stroke: style.getPropertyValue(lineStyle?.colour ?? '--plum'),
+              stroke: resolvedColour(element, lineStyle?.colour ?? '--plum'),
               width: 2,
               dash: [...(lineStyle?.dash ?? [])],
               points: { size: 5 },

@@ -5,7 +5,7 @@ import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { Card, Facts, Version } from '../screen/layout'
 import { OtherActions } from '../screen/OtherActions'
-import type { Health, Plan, Releases } from '../screen/queries'
+import type { Compared, Health, Metric, Plan, Releases } from '../screen/queries'
 import { toMoment, toPages, toRate, withMoments } from '../screen/texts'
 import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
@@ -58,12 +58,15 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
   const since = findSince(history, name)
 
   const plan = plans.find((each) => each.name === name && each.endedAt === null)
-  // The newest is the first; how it ended is news for a day.
-  const shownPlan = plan ?? plans.find((each) => each.name === name && isRecent(each))
+  const compared = health?.rollouts.find((each) => each.name === name && each.version === canary?.version)
+  // The newest is the first; how it ended is news for a day, unless another version is tried meanwhile.
+  const recentPlan = plans.find((each) => each.name === name && isRecent(each))
+  const shownPlan = plan ?? (canary && recentPlan?.version !== canary.version ? undefined : recentPlan)
   const [primary, ...others] = actionsOf({
     name,
     isLive: version !== undefined,
     canary,
+    isCanaryWorse: compared !== undefined && metricsOf(compared, 'worse').length > 0,
     isPinned: !!pinned,
     isWorkerOff: latest?.serviceWorker === 'off',
     plan,
@@ -108,7 +111,15 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
           </>
         )}
       </Facts>
-      {canary && <CanaryView name={name} canary={canary} isAlone={version === undefined} health={health} />}
+      {canary && (
+        <CanaryView
+          name={name}
+          canary={canary}
+          compared={compared}
+          isAlone={version === undefined}
+          health={health}
+        />
+      )}
       {shownPlan && <PlanView plan={shownPlan} />}
       {primary && (
         <Button
@@ -143,12 +154,14 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
 interface CanaryViewProps {
   readonly name: string
   readonly canary: NonNullable<Releases['history'][number]['canaries'][string]>
+  /** Absent while it is not known. */
+  readonly compared: Compared | undefined
   /** The part has no live version beside it. */
   readonly isAlone: boolean
   readonly health: Health | undefined
 }
 
-const CanaryView = ({ name, canary, isAlone, health }: CanaryViewProps) => (
+const CanaryView = ({ name, canary, compared, isAlone, health }: CanaryViewProps) => (
   <CanaryBox>
     <Text $strong>
       Canary <Version>{canary.version}</Version>
@@ -163,9 +176,30 @@ const CanaryView = ({ name, canary, isAlone, health }: CanaryViewProps) => (
       <dt>Since</dt>
       <dd>{toMoment(new Date(canary.since))}</dd>
       <VersionFacts name={name} version={canary.version} health={health} />
+      {compared && compared.metrics.length > 0 && (
+        <>
+          <dt>Compared</dt>
+          <dd>{toComparedText(compared)}; figures below</dd>
+        </>
+      )}
     </Facts>
   </CanaryBox>
 )
+
+/** Titles of its metrics with that verdict, without those that a plan is told to ignore. */
+const metricsOf = ({ metrics }: Compared, verdict: Metric['verdict']): readonly string[] =>
+  metrics.filter((each) => each.verdict === verdict && !each.isIgnored).map(({ title }) => title)
+
+/** What the metrics say together: the worst of it. */
+function toComparedText(compared: Compared): string {
+  const worse = metricsOf(compared, 'worse')
+  if (worse.length > 0) return `worse: ${worse.join('; ')}`
+  const suspect = metricsOf(compared, 'suspect')
+  if (suspect.length > 0) return `may be worse: ${suspect.join('; ')}`
+  return compared.metrics.every(({ verdict }) => verdict === 'too few')
+    ? 'too few visits so far'
+    : 'nothing is worse so far'
+}
 
 /** How a version did lately. */
 function VersionFacts({

@@ -1,4 +1,4 @@
-import { STATE_TEXTS, toTimeText } from '@store/remote-kit/operator/rollout-text.mjs'
+import { NEXT_TEXTS, STATE_TEXTS, toTimeText } from '@store/remote-kit/operator/rollout-text.mjs'
 import { Badge } from '@store/shared/ui/Badge'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -57,8 +57,11 @@ export const PlanView = ({ plan }: { readonly plan: Plan }) => (
     <Text $size="small" role="status">
       {withMoments(plan.says)}
     </Text>
+    {NEXT_TEXTS[plan.state] !== null && <Text $size="small">{NEXT_TEXTS[plan.state]}</Text>}
     <Text $size="small" $tone="soft">
-      Since {toMoment(plan.stepSince)} in this step. Each needs {plan.leastVisits} visits.
+      {plan.endedAt === null
+        ? `Since ${toMoment(plan.stepSince)} in this step. Each needs ${plan.leastVisits} visits.`
+        : `Version ${plan.version}, ended ${toMoment(plan.endedAt)}.`}
       {plan.ignored.length > 0 && ` Not judged by ${plan.ignored.join(', ')}.`} Begun by {plan.createdBy}:{' '}
       {plan.why}
     </Text>

@@ -19,6 +19,8 @@ export interface PartState {
   readonly name: string
   readonly isLive: boolean
   readonly canary: Generation['canaries'][string] | undefined
+  /** A metric or its failures speak against the canary. */
+  readonly isCanaryWorse: boolean
   readonly isPinned: boolean
   /** Whether browsers are to remove the service worker, which is the shell's. */
   readonly isWorkerOff: boolean
@@ -31,6 +33,7 @@ export function actionsOf({
   name,
   isLive,
   canary,
+  isCanaryWorse,
   isPinned,
   isWorkerOff,
   plan,
@@ -50,9 +53,9 @@ export function actionsOf({
   const ofWorker = isLive && name === 'shell' ? [change(isWorkerOff ? 'start-worker' : 'stop-worker')] : []
 
   if (plan) {
+    const ofShare = ofPlan(plan.state === 'paused' ? 'resume' : 'pause')
     return [
-      ofPlan(plan.state === 'paused' ? 'resume' : 'pause'),
-      ofPlan('abort'),
+      ...(isCanaryWorse ? [ofPlan('abort'), ofShare] : [ofShare, ofPlan('abort')]),
       ...(isPinned ? [] : [promote]),
       ...ofCanary,
       ...ofLive,
@@ -60,6 +63,8 @@ export function actionsOf({
     ]
   }
   if (isPinned) return [change('unpin'), change('rollback'), ...ofCanary, ...ofWorker]
+  if (canary && isCanaryWorse)
+    return [change('stop-canary'), promote, ...ofCanary.slice(0, 1), ...ofLive, ...retire, ...ofWorker]
   if (canary) return [promote, ...ofCanary, ...ofLive, ...retire, ...ofWorker]
   const rollOut: Action = { verb: 'Roll out', scope: 'promote', opens: { dialog: 'rollout', name } }
   return [rollOut, promote, change('canary'), ...ofLive, ...retire, ...ofWorker]

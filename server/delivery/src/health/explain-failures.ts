@@ -1,8 +1,9 @@
 import type { LoadPhase } from '@store/shared/remotes/reports/load-phases'
-import { adviceOn, type FailureOwner, ownerOf } from '@store/shared/remotes/reports/phase-advice'
+import { adviceOn, type FailureOwner, LATE_ADVICE, ownerOf } from '@store/shared/remotes/reports/phase-advice'
 import type { ReleaseFiles } from '../releases/files/release-files'
 import type { ReleaseRecords } from '../releases/release-records'
 import { createSourceLines, type SourceLine } from '../releases/source-lines'
+import { isLateText } from '../renderers/process/release-text'
 import type { CountedFailure } from './release-failures'
 
 /** A failure as operators read it. */
@@ -28,19 +29,32 @@ export function createExplainFailures({ records, files }: ExplainFailuresOptions
     const manifests = new Map<string, Awaited<ReturnType<typeof records.findManifest>>>()
     // One after another: an answer must not take the processor from pages.
     for (const { frames, ...failure } of failures) {
-      const { name, version, phase, side, place } = failure
+      const { name, version, place } = failure
       const key = `${name} ${version}`
       const manifest = manifests.has(key) ? manifests.get(key) : await records.findManifest(name, version)
       manifests.set(key, manifest ?? null)
       const source = manifest ? await lines.find(manifest, frames, place) : null
       explained.push({
         ...failure,
-        owner: ownerOf({ part: name, phase, side, source: source?.file ?? null }),
-        advice: adviceOn(phase).advice,
+        ...explain(failure, source),
         source,
       })
     }
     return mergeAlike(explained)
+  }
+}
+
+function explain(
+  { name, phase, side, message }: Omit<CountedFailure, 'frames'>,
+  source: SourceLine | null,
+): Pick<ExplainedFailure, 'owner' | 'advice'> {
+  if (side === 'server' && phase === 'mount' && isLateText(message)) {
+    const { owner, advice } = LATE_ADVICE
+    return { owner, advice }
+  }
+  return {
+    owner: ownerOf({ part: name, phase, side, source: source?.file ?? null }),
+    advice: adviceOn(phase).advice,
   }
 }
 

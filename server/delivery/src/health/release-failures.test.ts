@@ -55,6 +55,23 @@ it('explains a failure by its phase, owner and the module of its slot', async ()
   expect(explained).toMatchObject({ owner: 'network', source: null, advice: expect.stringMatching(/CDN/) })
 })
 
+it.each(['prefetch: Error: took longer than 500 ms', 'still waited after 500 ms'])(
+  'advises to look at the machine before rolling back what was late on the server: %s',
+  async (message) => {
+    const { failures } = delivery
+    failures.add(thrown({ side: 'server', message, frames: [] }))
+    failures.add(thrown({ side: 'server', message: 'prefetch: TypeError: thrown', frames: [] }))
+    failures.add(thrown({ message, frames: [] }))
+    await failures.flush()
+    const explained = await delivery.explainFailures(await failures.of('catalog', '1.0.0-a'))
+    const late = explained.find((each) => each.side === 'server' && each.message === message)
+    expect(late).toMatchObject({ owner: 'server', advice: expect.stringMatching(/the load of machine/) })
+    for (const other of explained.filter((each) => each !== late))
+      expect(other).toMatchObject({ owner: 'remote', advice: expect.stringMatching(/threw/) })
+    expect(explained).toHaveLength(3)
+  },
+)
+
 it('says once what one line did in several places', async () => {
   const { failures } = delivery
   const message = 'cannot be loaded: Error: thrown'

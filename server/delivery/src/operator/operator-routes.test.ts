@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { digestOf } from '@store/platform/config/secrets/operator-tokens'
 import { createReleaseSecret, parseReleaseKeys } from '@store/platform/config/secrets/release-keys'
 import { createHttpApp } from '@store/platform/http/http-app'
+import type { ReleaseBrowserCheck } from '@store/remote-kit/operator/browser-check-calls.mjs'
 import { createOperatorCall, createOperatorClient } from '@store/remote-kit/operator/operator-client.mjs'
 import { planRelease } from '@store/remote-kit/operator/release-calls.mjs'
 import { TEAM_COMMANDS } from '@store/remote-kit/publish/team-commands.mjs'
@@ -225,14 +226,25 @@ describe('the operator API', () => {
       return { status: answer.statusCode, body: answer.body }
     })
 
+  const SEEN_BY_BROWSER: Omit<ReleaseBrowserCheck, 'findings'> = {
+    checkedAt: '2026-11-22T09:00:00.000Z',
+    by: 'ana',
+    versions: {},
+    browser: 'Chromium 141.0.7390.37',
+    tookMs: 900,
+    pages: ['/'],
+    widths: [360],
+    pictures: [],
+    accepted: null,
+  }
   const runAs =
-    (token: string) =>
+    (token: string, findings?: ReleaseBrowserCheck['findings']) =>
     async (...args: string[]) => {
       const lines: string[] = []
       const program = createReleaseProgram({
         call: callAs(token),
         say: (line) => lines.push(line),
-        check: async () => null,
+        check: async () => (findings ? { ...SEEN_BY_BROWSER, findings } : null),
         picture: async ({ report }) => report,
         readReleaseKeys: () => LOCAL_KEY,
       }).exitOverride()
@@ -972,5 +984,27 @@ describe('the operator API', () => {
     const promoted = await run('rollout', 'catalog', '1.0.0-cli', '--steps', '100%', '--why', 'small')
     expect(promoted).toContain('catalog 1.0.0-cli: promoted, step 1 of 1 (100 % of the visitors)')
     expect(await run('wait', 'catalog', '1.0.0-cli')).toMatch(/^catalog 1\.0\.0-cli: promoted, 100 %/)
+  })
+
+  it('says what comes next once a browser has looked at what is published, or refused it [REL-12]', async () => {
+    const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-fine' })
+    expect((await runAs(ANA, [])('publish', folder)).split('\n').slice(-3)).toEqual([
+      '  1 page at 360 px in 0.9 s: passed',
+      'Give it to a few visitors first: rollout catalog 1.0.0-fine --steps 5%:10m,25%:30m,100%',
+      'Make it live for all at once: promote catalog 1.0.0-fine',
+    ])
+    expect(await runAs(ANA, [])('check', 'catalog', '1.0.0-fine')).toContain('promote catalog 1.0.0-fine')
+
+    const dead = {
+      check: 'cart',
+      module: null,
+      page: '/',
+      severity: 'refusal',
+      text: 'a dead button',
+    } as const
+    const bad = await writeFakeBuild({ name: 'catalog', version: '1.0.0-dead' })
+    await expect(runAs(ANA, [dead])('publish', bad)).rejects.toThrow(
+      /^A browser check refuses catalog 1\.0\.0-dead: .* Mend it .* check catalog 1\.0\.0-dead$/,
+    )
   })
 })

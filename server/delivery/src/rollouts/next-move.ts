@@ -37,11 +37,12 @@ export function nextMove(plan: RolloutPlan, facts: PlanFacts): Move {
   const { name, version, steps, step, state } = plan
   const [latest] = facts.history
   if (latest?.versions[name] === version) {
-    return {
-      kind: 'end',
-      state: 'promoted',
-      says: `promoted: ${toText(findChange(plan, facts.history, isLiveIn))}`,
-    }
+    const change = findChange(plan, facts.history, isLiveIn)
+    const says =
+      change?.who === PLANNED
+        ? `all visitors have it since generation ${change.generation}`
+        : `promoted: ${toText(change)}`
+    return { kind: 'end', state: 'promoted', says }
   }
   if (plan.generation === 0) return { kind: 'share', step: 0 }
   const running = latest?.canaries[name]

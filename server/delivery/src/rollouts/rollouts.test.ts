@@ -106,7 +106,7 @@ describe('planned rollouts', () => {
     await rollouts.look()
     expect(await findPlan()).toMatchObject({
       state: 'promoted',
-      says: 'promoted: generation 4, promote by planned rollout: step 3 of 3 of the rollout by ana: a reason',
+      says: 'all visitors have it since generation 4',
     })
     expect(alert.mock.calls.map(([{ type }]) => type)).toEqual(['rollout.step', 'rollout.promoted'])
   })

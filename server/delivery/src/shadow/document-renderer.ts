@@ -3,11 +3,10 @@ import { splitLanguage } from '@store/shared/i18n/languages'
 import { toReleaseFile } from '@store/shared/remotes/releases/release-files.mjs'
 import type { Composition } from '../compositions/composition'
 import { toPageDocument, toReleaseDocument } from '../compositions/release-document'
-import { isLateText } from '../gate/rendering/observation'
 import { pageTemplate } from '../pages/document/page-template'
 import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
 import { toRenderedPart } from '../renderers/composition-renderers'
-import { toPlace } from '../renderers/process/release-text'
+import { isLateText, toPlace } from '../renderers/process/release-text'
 import {
   RENDERER_LIMITS,
   type RendererEnd,

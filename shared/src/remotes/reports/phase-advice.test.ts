@@ -1,5 +1,5 @@
 import { LOAD_PHASES } from './load-phases'
-import { adviceOn, ownerOf } from './phase-advice'
+import { adviceOn, LATE_ADVICE, ownerOf } from './phase-advice'
 
 const of = (change: Partial<Parameters<typeof ownerOf>[0]> = {}) =>
   ownerOf({ part: 'catalog', phase: 'mount', side: 'browser', source: null, ...change })
@@ -21,5 +21,6 @@ it.each([
 })
 
 it('advises in one or two sentences on each phase', () => {
-  for (const phase of [...LOAD_PHASES, null]) expect(adviceOn(phase).advice).toMatch(/^[A-Z].{20,170}\.$/)
+  for (const { advice } of [...[...LOAD_PHASES, null].map(adviceOn), LATE_ADVICE])
+    expect(advice).toMatch(/^[A-Z].{20,170}\.$/)
 })

@@ -57,6 +57,14 @@ export const LATER_ADVICE = {
   advice: 'A handler, timer or promise of the part threw. Visitors may see a control that does nothing.',
 } as const satisfies PhaseAdvice
 
+/** Of what a page did not wait for on the server. A busy machine makes each version late, so being late alone is no reason to roll back. */
+export const LATE_ADVICE = {
+  what: 'waits for its data',
+  owner: 'server',
+  advice:
+    'It was not ready in time, so browsers fetch it. If the version before is late as well, look at the load of machine and database; if not, roll back.',
+} as const satisfies PhaseAdvice
+
 export const adviceOn = (phase: LoadPhase | null): PhaseAdvice =>
   phase === null ? LATER_ADVICE : PHASE_ADVICE[phase]
 

@@ -1,3 +1,4 @@
+import { isLateText } from '../../renderers/process/release-text'
 import type { RendererEnd } from '../../renderers/process/renderer-process'
 
 export type ObservedCheck =
@@ -23,12 +24,6 @@ export interface Observation {
   /** Tells failures of one module and check apart. */
   readonly kind?: string
 }
-
-/** Said of what is late, which may be the machine's fault, as a call without an answer. */
-const LATE = /: took |took (?:longer|too long)|still waited|no-connection|timed? ?out/
-
-/** Of what did not come in time, which may be the machine's fault. */
-export const isLateText = (text: string): boolean => LATE.test(text)
 
 /** A slot that a page did not wait for. */
 export const isLate = ({ check, module, text }: Observation): boolean =>

@@ -20,6 +20,12 @@ export const toLogText = (text: string): string =>
     .trim()
     .slice(0, MAX_TEXT)
 
+/** Said of what is late, as of a call without an answer. */
+const LATE = /: took |took (?:longer|too long)|still waited|no-connection|timed? ?out/
+
+/** Of what did not come in time, which may be the machine's fault. */
+export const isLateText = (text: string): boolean => LATE.test(text)
+
 /** What a release's code threw. */
 export interface ThrownText {
   /** Without the stack; fit for the log. */

@@ -41,11 +41,14 @@ export function addPublishCommands(
         const published = await publishRelease(call, resolve(folder), { accept })
         const { name, version, verdict } = published
         for (const line of verdict?.findings.map(toFindingLine) ?? []) say(line)
-        say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
+        say(`${name} ${version} is published.`)
         const isFine = !browser || (await checkIfPossible(published, { check, say }))
         if (!isFine && accept === undefined) {
-          throw new CommandError(`${name} ${version} is published; a promotion will be refused.`)
+          throw new CommandError(
+            `A browser check refuses ${name} ${version}: it cannot go live as it is. Mend it and publish the new build; or, if the machine was too busy, check it again: check ${name} ${version}`,
+          )
         }
+        say(toNextSteps({ name, version }))
       },
     )
 
@@ -71,6 +74,7 @@ export function addPublishCommands(
       if (found === null) throw new CommandError(NO_CHROMIUM)
       for (const line of toCheckLines(found)) say(line)
       if (isRefused(found)) throw new CommandError(`${name} ${version} is refused.`)
+      say(toNextSteps({ name, version }))
     })
 }
 
@@ -78,6 +82,9 @@ interface CheckOptions {
   readonly shadow?: true
   readonly seconds?: number
 }
+
+const toNextSteps = ({ name, version }: { readonly name: string; readonly version: string }): string =>
+  `Give it to a few visitors first: rollout ${name} ${version} --steps 5%:10m,25%:30m,100%\nMake it live for all at once: promote ${name} ${version}`
 
 /** False when it is refused. A version that cannot be shown yet may be promoted together with others. */
 async function checkIfPossible(
