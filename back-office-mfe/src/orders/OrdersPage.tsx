@@ -125,5 +125,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
 ]
 
 const OrderNumber = styled.span`
-  white-space: nowrap;
+  @media (min-width: 720px) {
+    white-space: nowrap;
+  }
 `
