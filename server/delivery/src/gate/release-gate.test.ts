@@ -222,7 +222,7 @@ describe('the gate', () => {
       expect.objectContaining({
         check: 'render',
         severity: 'warning',
-        text: expect.stringMatching(/^catalog\/Deals on \/: took too long \(not when it is rendered alone/),
+        text: expect.stringMatching(/^catalog\/Deals on \/: took too long \(not when rendered alone/),
       }),
     ])
   })

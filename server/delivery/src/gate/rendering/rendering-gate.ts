@@ -1,5 +1,5 @@
 import type { Shop } from '@store/platform/shop/shop-facts'
-import { nameOf, remoteOf } from '@store/shared/remotes/contract/module-address'
+import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../../compositions/composition'
 import { toReleaseDocument } from '../../compositions/release-document'
@@ -8,6 +8,7 @@ import type { RendererLimits } from '../../renderers/process/renderer-process'
 import type { ListedValues } from '../../site/sitemap'
 import type { GateFinding } from '../verdict'
 import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
+import { toFinding, toLateFindings } from './findings'
 import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
 import { isFailure, isLate, type Observation } from './observation'
 import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
@@ -80,9 +81,7 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       before,
       lookAlone,
     )
-    const ofTime = late.map(({ observation, why }) =>
-      toFinding(observation, why === null ? 'warning' : 'refusal', why === null ? BUSY : ` (${why})`),
-    )
+    const ofTime = toLateFindings(late)
     if (!doubtful.isAny)
       return { findings: [...ofTime, ...toNotes(first.observations)], isWhole, isLiveWhole: true }
     const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
@@ -230,7 +229,6 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
 const NOT_AGAIN = ' (not when looked at again, with more time)'
-const BUSY = ' (not when it is rendered alone, or with the live version, too: the machine is busy)'
 const SOMETIMES = ' (in some renders, not in all: look for what the part keeps between renders)'
 const ALSO_BEFORE = ' (with the versions that are live, too)'
 
@@ -287,15 +285,3 @@ function toNotes(observations: readonly Observation[]): readonly GateFinding[] {
     toFinding(each, 'warning', ''),
   )
 }
-
-const toFinding = (
-  { check, module, page, text }: Observation,
-  severity: GateFinding['severity'],
-  more: string,
-): GateFinding => ({
-  check,
-  module: module === '' ? null : nameOf(module),
-  page,
-  severity,
-  text: text + more,
-})
