@@ -208,6 +208,7 @@ export async function createDelivery(options: DeliveryOptions) {
             shop,
             reads,
             listed,
+            files,
           }),
     folder: join(config.dataDir, 'gate'),
     now,

@@ -48,7 +48,7 @@ export function createTestGate(
     compositions,
     records,
     files,
-    rendering: createRenderingGate(ofRenderer),
+    rendering: createRenderingGate({ ...ofRenderer, files }),
     folder: join(dataDir, 'gate'),
     now,
   })

@@ -23,6 +23,8 @@ export interface Observation {
   readonly text: string
   /** Tells failures of one module and check apart. */
   readonly kind?: string
+  /** Positions in files of the part, where something was thrown. */
+  readonly frames?: readonly string[]
 }
 
 /** A slot that a page did not wait for. */

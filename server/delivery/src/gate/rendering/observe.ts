@@ -13,6 +13,7 @@ import {
   type RendererProcessOptions,
   startRenderer,
 } from '../../renderers/process/renderer-process'
+import { toRenderingFailure, toReportedFailure } from '../../renderers/rendering-failure'
 import { isFailure, isLate, type Observation, type ObservedCheck, toObservation } from './observation'
 import type { RenderingPlan, Visit } from './rendering-plan'
 import { slotContents } from './slot-contents'
@@ -88,8 +89,13 @@ export async function observe(
     announceEnd = resolve
   })
 
-  const note = (check: ObservedCheck, module: string, text: string): void => {
-    observations.push({ check, module, page: at?.url ?? null, text })
+  const note = (
+    check: ObservedCheck,
+    module: string,
+    text: string,
+    more: Pick<Observation, 'frames'> = {},
+  ): void => {
+    observations.push({ check, module, page: at?.url ?? null, text, ...more })
   }
   const usable = [...composition.remotes.values()].filter(({ isNodeUsable }) => isNodeUsable)
   const bounded = createBoundedReads({
@@ -110,11 +116,13 @@ export async function observe(
       remotes: usable.map(toRenderedPart),
     },
     read: bounded.read,
-    onReport: (place, message) => {
-      const text = withoutStack(message)
+    onReport: (place, message, thrown) => {
+      const text = thrown.message
+      const frames = toReportedFailure(place, thrown)?.frames
+      const from = frames === undefined ? {} : { frames }
       if (message.startsWith('console.')) note('console', place, `${place} writes to the console: ${text}`)
-      else if (isReady) note('render', place, `${place}${onPage(at)}: ${text}`)
-      else note('load', place, `${place}: ${text}`)
+      else if (isReady) note('render', place, `${place}${onPage(at)}: ${text}`, from)
+      else note('load', place, `${place}: ${text}`, from)
     },
     onGrown: () => {},
     onEnd: (end) => {
@@ -249,7 +257,12 @@ export async function observe(
   if (died !== null && died.reason !== 'stopped') {
     // A process whose memory is full does nothing but look for some.
     const reason = died.reason === 'hang' && isFull() ? 'memory' : died.reason
-    observations.push({ ...toObservation({ ...died, reason }), page: at === null ? null : urlOf(at) })
+    const page = at === null ? null : urlOf(at)
+    observations.push({
+      ...toObservation({ ...died, reason }),
+      page,
+      frames: toRenderingFailure(died).frames,
+    })
   }
   return { observations, pages, isWhole }
 }

@@ -3,6 +3,8 @@ import { remoteOf } from '@store/shared/remotes/contract/module-address'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site/site-map'
 import type { Composition } from '../../compositions/composition'
 import { toReleaseDocument } from '../../compositions/release-document'
+import type { ReleaseFiles } from '../../releases/files/release-files'
+import { createSourceLines } from '../../releases/source-lines'
 import type { AnonymousReads } from '../../renderers/bounded-reads'
 import type { RendererLimits } from '../../renderers/process/renderer-process'
 import type { ListedValues } from '../../site/sitemap'
@@ -10,8 +12,16 @@ import type { GateFinding } from '../verdict'
 import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
 import { toFinding, toLateFindings } from './findings'
 import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
+import { nameSources } from './name-sources'
 import { isFailure, isLate, type Observation } from './observation'
-import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
+import {
+  type Observed,
+  type ObserveOptions,
+  observe,
+  type SeenPage,
+  TIMES_TO_CONFIRM,
+  visitKey,
+} from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
 
 export interface RenderingGateOptions {
@@ -22,7 +32,11 @@ export interface RenderingGateOptions {
   readonly reads: AnonymousReads
   readonly listed: () => Promise<ListedValues>
   readonly limits?: Partial<RendererLimits>
+  /** Of the candidates and the live versions. */
+  readonly files: Pick<ReleaseFiles, 'read'>
 }
+
+type LookOptions = Pick<ObserveOptions, 'limits' | 'slotMs'>
 
 export interface RenderingGate {
   /**
@@ -49,18 +63,19 @@ const LONE_PAGE_MS = 3 * LONE_SLOT_MS
 
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
-  const { listed, ...rest } = options
+  const { listed, files, ...rest } = options
+  const lines = createSourceLines(files)
   const documentOf = (composition: Composition) => toReleaseDocument(composition, new Map())
-  const look = (composition: Composition, plan: RenderingPlan) =>
-    observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
+  const lookWith = async (composition: Composition, plan: RenderingPlan, more: LookOptions) => {
+    const observed = await observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS, ...more })
+    return nameSources(observed, composition, lines)
+  }
+  const look = (composition: Composition, plan: RenderingPlan) => lookWith(composition, plan, {})
   const lookPatiently = (composition: Composition, plan: RenderingPlan) =>
-    observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS, slotMs: PATIENT_SLOT_MS })
+    lookWith(composition, plan, { slotMs: PATIENT_SLOT_MS })
   const lookAlone = (composition: Composition, plan: RenderingPlan) =>
-    observe(composition, plan, {
-      ...rest,
+    lookWith(composition, plan, {
       limits: { pageMs: LONE_PAGE_MS, ...rest.limits },
-      documentOf,
-      budgetMs: BUDGET_MS,
       slotMs: LONE_SLOT_MS,
     })
 
