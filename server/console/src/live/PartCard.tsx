@@ -46,6 +46,16 @@ function findSince(history: Releases['history'], name: string): Releases['histor
   return oldest?.generation === 1 ? oldest : null
 }
 
+/** The plan that runs, and the one to show: how the last one ended is news for a day, unless another version is tried meanwhile. */
+function plansOf(name: string, plans: readonly Plan[], canaryVersion: string | undefined) {
+  const ofPart = plans.filter((each) => each.name === name)
+  const plan = ofPart.find(({ endedAt }) => endedAt === null)
+  // The newest is the first.
+  const recent = ofPart.find(isRecent)
+  const isOfOther = canaryVersion !== undefined && recent?.version !== canaryVersion
+  return { plan, shownPlan: plan ?? (isOfOther ? undefined : recent) }
+}
+
 /** A part: what visitors get of it, how it does, and what can be done. The action that comes next stands out; the others are in a menu. */
 export function PartCard({ name, releases, health, plans, onOpen }: PartCardProps) {
   const { versions, history, releases: published } = releases
@@ -57,11 +67,8 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
   const mark = published.find((each) => each.name === name && each.version === version)?.markedBad
   const since = findSince(history, name)
 
-  const plan = plans.find((each) => each.name === name && each.endedAt === null)
+  const { plan, shownPlan } = plansOf(name, plans, canary?.version)
   const compared = health?.rollouts.find((each) => each.name === name && each.version === canary?.version)
-  // The newest is the first; how it ended is news for a day, unless another version is tried meanwhile.
-  const recentPlan = plans.find((each) => each.name === name && isRecent(each))
-  const shownPlan = plan ?? (canary && recentPlan?.version !== canary.version ? undefined : recentPlan)
   const [primary, ...others] = actionsOf({
     name,
     isLive: version !== undefined,
