@@ -100,11 +100,11 @@ const givenViews = (now: Date) => [
 const COLUMNS: readonly Column<ListedOrder>[] = [
   {
     head: 'Order',
-    cell: ({ number, placedAt, name }) => (
+    cell: ({ number, placedAt, name, grandTotal }) => (
       <>
         <OrderNumber>{number}</OrderNumber>
         <OnPhone>
-          {name}, {momentText(placedAt)}
+          {name}, {momentText(placedAt)}, {formatMoney(grandTotal)}
         </OnPhone>
       </>
     ),
@@ -121,11 +121,9 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   },
   { head: 'Payment', isLeast: true, cell: paymentText },
   { head: 'Units', isLeast: true, isNumber: true, cell: ({ units }) => units },
-  { head: 'Total', isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
+  { head: 'Total', isMinor: true, isNumber: true, cell: ({ grandTotal }) => formatMoney(grandTotal) },
 ]
 
 const OrderNumber = styled.span`
-  @media (min-width: 720px) {
-    white-space: nowrap;
-  }
+  white-space: nowrap;
 `

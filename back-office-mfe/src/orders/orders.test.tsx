@@ -25,6 +25,8 @@ describe('the list of orders', () => {
   const show = (path: string, ...answers: Parameters<typeof respond<typeof listStaffOrders>>[1][]) =>
     renderPage(remote, ordersPage, {
       path,
+      // Its numbers are kept on one line.
+      withStyles: true,
       responses: [
         loggedIn('orders'),
         respond(listStaffViews, []),
