@@ -26,6 +26,9 @@ it('names the values within a field, also those of lists and those that are gone
     { name: 'tags', before: 'soft', after: 'soft, night' },
     { name: 'prices AED', before: '19', after: null },
   ])
+  expect(differencesOf({ before: { offered: [] }, after: { offered: ['hi'] } })).toEqual([
+    { name: 'offered', before: null, after: 'hi' },
+  ])
   expect(differencesOf({ before: null, after: { lines: [{ units: 2 }, { units: 5 }] } })).toEqual([
     { name: 'lines 1 units', before: null, after: '2' },
     { name: 'lines 2 units', before: null, after: '5' },

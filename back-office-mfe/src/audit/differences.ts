@@ -67,7 +67,7 @@ const inWords = (key: string): string =>
     : key.replace(/([a-z])([A-Z])/g, (_, last, first) => `${last} ${first.toLowerCase()}`)
 
 function textOf(value: unknown): string | null {
-  if (value === undefined || value === null) return null
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null
   const text =
     typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
