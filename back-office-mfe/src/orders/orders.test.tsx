@@ -25,7 +25,7 @@ describe('the list of orders', () => {
   const show = (path: string, ...answers: Parameters<typeof respond<typeof listStaffOrders>>[1][]) =>
     renderPage(remote, ordersPage, {
       path,
-      // Its numbers are kept on one line.
+      // That numbers stay on one line is a style.
       withStyles: true,
       responses: [
         loggedIn('orders'),

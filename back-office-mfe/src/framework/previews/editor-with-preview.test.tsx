@@ -12,6 +12,8 @@ const user = userEvent.setup()
 const show = (answer: Parameters<typeof respond<typeof previewEntryEdit>>[1]) =>
   renderPage(remote, entryPage, {
     path: '/staff/content/article/first-talk',
+    // The width of the frame is a style.
+    withStyles: true,
     responses: [
       loggedIn('content'),
       respond(getContentTypes, {
