@@ -46,7 +46,7 @@ exports.createServerShell = (host) => {
         try {
           const content = await inTime(loaded[address]({ url, currency, host }))
           html += '<div data-slot="' + address + '"><div data-slot-content="">' + content + '</div></div>'
-        } catch (error) { missingSlots.push(address); host.report(address, error.stack.replace(/^\w*Error: /, '')) }
+        } catch (error) { missingSlots.push(address); host.report(address, error.stack.replace(/^\\w*Error: /, '')) }
         host.enter('shell')
       }
       return {
