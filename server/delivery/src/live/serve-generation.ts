@@ -17,7 +17,7 @@ export interface ServingOptions
 }
 
 const MAX_RENDERED = 50
-/** With a poll and a page that is a change of all processes within 5 s, however busy the machine is. */
+/** With a poll and a page that is a change of all processes within 5 s, where these get a processor. */
 const AWAIT_RENDERERS_MS = 3_000
 
 /** Makes generations live, and starts and ends their renderers. One function: short methods that share what is live and which renderers were started. */
