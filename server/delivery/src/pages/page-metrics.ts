@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { PageCacheOptions } from './page-cache'
-import type { PageRenderer } from './page-renderer'
+import { isWhole, type PageRenderer } from './page-renderer'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -39,8 +39,7 @@ export function createPageMetrics(metrics: Registry): PageMetrics {
 }
 
 function outcomeOf(page: RenderedPage): 'rendered' | 'partly' | 'left' {
-  const { status, html, missingSlots, slotsWithoutData = [] } = page
-  if (status === 302) return 'rendered'
-  if (html === '') return 'left'
-  return missingSlots.length + slotsWithoutData.length === 0 ? 'rendered' : 'partly'
+  if (page.status === 302) return 'rendered'
+  if (page.html === '') return 'left'
+  return isWhole(page) ? 'rendered' : 'partly'
 }

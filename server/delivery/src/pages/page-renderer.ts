@@ -118,6 +118,10 @@ function oncePer<T>(make: (composition: Composition) => T): (composition: Compos
   }
 }
 
+/** The server rendered all slots of it, with their data. */
+export const isWhole = ({ missingSlots, slotsWithoutData = [] }: RenderedPage): boolean =>
+  missingSlots.length + slotsWithoutData.length === 0
+
 /** An empty frame: the browser starts the shell's own rendering in it. */
 export const toBrowserRendered = ({ path, page }: PageAddress): MadePage => {
   const first = page?.places.filter(({ isFirst }) => isFirst).map(({ address }) => address) ?? []

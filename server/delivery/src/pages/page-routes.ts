@@ -14,7 +14,6 @@ import {
 import type { Currency } from '@store/shared/domain/money'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { remoteOf } from '@store/shared/remotes/contract/module-address'
-import type { RenderedPage } from '@store/shared/remotes/contract/page-rendering'
 import { visitCookie } from '@store/shared/remotes/reports/visit'
 import {
   COPY_REQUEST_HEADER,
@@ -33,7 +32,7 @@ import { shownFonts } from './document/page-fonts'
 import { pageTemplate } from './document/page-template'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
-import { type PageRenderer, toBrowserRendered, withTitleIn } from './page-renderer'
+import { isWhole, type PageRenderer, toBrowserRendered, withTitleIn } from './page-renderer'
 import { registerReleaseDocument } from './release-document-route'
 import { createSignedDocuments, type SignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import type { Banner, ChooseComposition } from './visitors/choose-composition'
@@ -272,10 +271,6 @@ function createPageMaker(
     }
   }
 }
-
-/** The server rendered all of it, with its data. */
-const isWhole = ({ missingSlots, slotsWithoutData = [] }: RenderedPage): boolean =>
-  missingSlots.length + slotsWithoutData.length === 0
 
 const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })
 
