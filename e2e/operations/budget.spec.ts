@@ -15,7 +15,7 @@ for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
   })
 }
 
-/** The heaviest, and all. */
+/** In the short run the language with the most bytes. */
 const WEIGHED_LANGUAGES = inTier({ short: ['ta'], full: ['hi', 'ta', 'ar'] } as const)
 
 const scriptBytes = ({ bytes }: PageWeight['interactive']): number => bytes.script ?? 0

@@ -20,7 +20,7 @@ const showing = (body: string): FakePart => ({
 })
 const CART = showing('return "<p>cart</p>"')
 
-/** In turns of its own: a page may be refused at once, and the end of a renderer is heard of between two turns. @throws after 30 s */
+/** Looks once in each turn of the event loop: without a turn, nothing is heard of the end of a renderer. @throws after 30 s */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await isSo())) {
