@@ -70,6 +70,8 @@ export const getHealth = endpoint({
           /** How many times better "it is worse" explains this; beyond `limit` it is rolled back. */
           evidence: z.number(),
           limit: z.number(),
+          /** Why its failures may be worse, with figures; null when they are not, or when it is beyond the limit. */
+          suspicion: z.string().nullable(),
           /** Of a canary beside a stable version; empty otherwise. */
           metrics: z.array(MetricReading).readonly(),
         }),

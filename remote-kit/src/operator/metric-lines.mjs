@@ -49,10 +49,24 @@ export const toVerdictText = ({ verdict, takesBack, isIgnored }) =>
     ...(isIgnored ? ['ignored'] : []),
   ].join('; ')
 
+/** How interval and evidence can differ. */
+export const INTERVAL_NOTE =
+  'The interval of a difference takes all visits together and holds with a confidence of 95 % at every look. ' +
+  'The evidence compares minute by minute, so it can decide while the interval still includes 0.'
+
 /** One line for each metric: both values, the interval of their difference, the verdict. @param {readonly MetricReading[]} readings */
-export const toMetricLines = (readings) =>
-  readings.map(
+export const toMetricLines = (readings) => [
+  ...readings.map(
     (reading) =>
       `  ${reading.name.padEnd(12)} ${toMeasured(reading, reading.canary).padStart(20)}  stable ${toMeasured(reading, reading.stable).padStart(20)}  ` +
       `difference ${toDifference(reading)}  evidence ${toOdds(reading.evidence)}: ${toVerdictText(reading)}`,
-  )
+  ),
+  ...(readings.some(isDecidedEarly) ? [`  ${INTERVAL_NOTE}`] : []),
+]
+
+/** @param {MetricReading} reading */
+const isDecidedEarly = ({ verdict, difference }) =>
+  (verdict === 'worse' || verdict === 'suspect') &&
+  difference !== null &&
+  difference.low <= 0 &&
+  difference.high >= 0

@@ -245,6 +245,7 @@ describe('a planned rollout', () => {
     renders: comparison,
     evidence: 0.8,
     limit: 3000,
+    suspicion: null,
     metrics: [
       metric,
       {
@@ -311,15 +312,23 @@ describe('a planned rollout', () => {
     ]
     const first = await logIn({ 'GET /operator/health/24': health([{ ...metric, title: 'Layout shift' }]) })
     const card = within(await screen.findByRole('region', { name: 'catalog' }))
-    expect(await card.findByText('worse: Layout shift; figures below')).toBeVisible()
+    expect(await card.findByText('worse: Layout shift; see the figures')).toBeVisible()
     expect(card.getByRole('button', { name: 'Stop canary: catalog' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Promote: catalog' })).not.toBeVisible()
     first.unmount()
     const ignored = [{ ...metric, isIgnored: true }]
     const second = await logIn({ 'GET /operator/health/24': health(ignored) })
-    expect(await screen.findByText('nothing is worse so far; figures below')).toBeVisible()
+    expect(await screen.findByText('nothing is worse so far; see the figures')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Promote: catalog' })).toBeVisible()
     second.unmount()
+    const suspicion = 'catalog 1.0.0-b failed in 3 of 13 (23.1 %) pages in browsers'
+    const failing = { ...compared, suspicion, evidence: 90, metrics: ignored }
+    const third = await logIn({
+      'GET /operator/health/24': [200, { versions: [], failures: [], vitals: [], rollouts: [failing] }],
+    })
+    expect(await screen.findByText('may be worse: failures; see the figures')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Stop canary: catalog' })).toBeVisible()
+    third.unmount()
     await logIn({
       'GET /operator/health/24': health([metric]),
       'GET /operator/rollouts': [200, { plans: [plan] }],
@@ -1160,6 +1169,7 @@ it('shows the canary of a remote that is not live, and what can be done with it 
     renders: { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 },
     evidence: 1,
     limit: 3000,
+    suspicion: null,
     metrics: [],
   }
   await logIn({

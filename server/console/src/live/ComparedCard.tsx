@@ -1,4 +1,4 @@
-import { toOdds } from '@store/remote-kit/operator/metric-lines.mjs'
+import { INTERVAL_NOTE, toOdds } from '@store/remote-kit/operator/metric-lines.mjs'
 import { Text } from '@store/shared/ui/Text'
 import { Card, Facts, Version } from '../screen/layout'
 import type { Compared } from '../screen/queries'
@@ -7,7 +7,8 @@ import { MetricCards } from './MetricCards'
 
 /** A new version beside the one that it is compared with. */
 export function ComparedCard({ compared }: { readonly compared: Compared }) {
-  const { name, version, against, kind, since, views, renders, evidence, limit, metrics } = compared
+  const { name, version, against, kind, since, views, renders, evidence, limit, suspicion, metrics } =
+    compared
   return (
     <Card aria-label={`${name} ${version}, compared`}>
       <h2>
@@ -34,6 +35,7 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
             <dt>Evidence</dt>
             <dd>
               that it fails more: {toOdds(evidence)}; above {toCount(limit)} it is rolled back
+              {suspicion !== null && '. It may be worse: a planned rollout waits'}
             </dd>
           </>
         )}
@@ -44,9 +46,7 @@ export function ComparedCard({ compared }: { readonly compared: Compared }) {
           <Text $size="small" $tone="soft">
             Visits of the same minutes, the first of each network; p75 is what three of four stay below. The
             bar shows the interval of the difference, with no difference in the middle and a tint where it
-            matters; it holds with a confidence of 95 % at every look. The evidence decides, by itself above{' '}
-            {toCount(metrics[0]?.limit ?? 0)} to 1: it compares minute by minute, and so knows earlier than
-            the interval.
+            matters. {INTERVAL_NOTE} Above {toCount(metrics[0]?.limit ?? 0)} to 1 the version is rolled back.
           </Text>
         </>
       )}

@@ -27,9 +27,17 @@ const Warning = styled.div`
   color: var(--danger);
 `
 
-/** A card beside one with a canary is no longer than what it says. */
+/** A card beside a longer one is no longer than what it says. */
 const Parts = styled(Grid)`
   align-items: start;
+`
+
+/** A part that is under way, and what is compared of it: side by side where there is room, one under the other on phones. */
+const UnderWay = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  align-items: start;
+  gap: var(--space-24);
 `
 
 /** What visitors get at present, how it does, and what can be done about it. */
@@ -82,6 +90,12 @@ function Live({ releases, health, plans, onOpen }: Omit<PartCardProps, 'name'>) 
       </EmptyState>
     )
   }
+  const names = inOrder(latest)
+  const comparedOf = (name: string) => health?.rollouts.filter((rollout) => rollout.name === name) ?? []
+  const isCompared = (name: string) => comparedOf(name).length > 0
+  const toCard = (name: string) => (
+    <PartCard key={name} name={name} releases={releases} health={health} plans={plans} onOpen={onOpen} />
+  )
   return (
     <Stack $gap={24}>
       <Stack $gap={4}>
@@ -96,21 +110,17 @@ function Live({ releases, health, plans, onOpen }: Omit<PartCardProps, 'name'>) 
           <p>{sentence}</p>
         </Warning>
       ))}
-      <Parts $min={320}>
-        {inOrder(latest).map((name) => (
-          <PartCard
-            key={name}
-            name={name}
-            releases={releases}
-            health={health}
-            plans={plans}
-            onOpen={onOpen}
-          />
-        ))}
-      </Parts>
-      {health?.rollouts.map((rollout) => (
-        <ComparedCard key={`${rollout.name} ${rollout.version}`} compared={rollout} />
+      {names.filter(isCompared).map((name) => (
+        <UnderWay key={name}>
+          {toCard(name)}
+          <Stack>
+            {comparedOf(name).map((compared) => (
+              <ComparedCard key={compared.version} compared={compared} />
+            ))}
+          </Stack>
+        </UnderWay>
       ))}
+      <Parts $min={320}>{names.filter((name) => !isCompared(name)).map(toCard)}</Parts>
       <ProcessTable releases={releases} generation={latest.generation} />
     </Stack>
   )

@@ -73,7 +73,8 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
     name,
     isLive: version !== undefined,
     canary,
-    isCanaryWorse: compared !== undefined && metricsOf(compared, 'worse').length > 0,
+    isCanaryWorse:
+      compared !== undefined && (compared.suspicion !== null || metricsOf(compared, 'worse').length > 0),
     isPinned: !!pinned,
     isWorkerOff: latest?.serviceWorker === 'off',
     plan,
@@ -183,10 +184,10 @@ const CanaryView = ({ name, canary, compared, isAlone, health }: CanaryViewProps
       <dt>Since</dt>
       <dd>{toMoment(new Date(canary.since))}</dd>
       <VersionFacts name={name} version={canary.version} health={health} />
-      {compared && compared.metrics.length > 0 && (
+      {compared && (
         <>
           <dt>Compared</dt>
-          <dd>{toComparedText(compared)}; figures below</dd>
+          <dd>{toComparedText(compared)}; see the figures</dd>
         </>
       )}
     </Facts>
@@ -197,11 +198,13 @@ const CanaryView = ({ name, canary, compared, isAlone, health }: CanaryViewProps
 const metricsOf = ({ metrics }: Compared, verdict: Metric['verdict']): readonly string[] =>
   metrics.filter((each) => each.verdict === verdict && !each.isIgnored).map(({ title }) => title)
 
-/** What the metrics say together: the worst of it. */
+/** What failures and metrics say together: the worst of it. */
 function toComparedText(compared: Compared): string {
+  if (compared.against === null)
+    return compared.suspicion === null ? 'with nothing: it is new' : 'it often fails'
   const worse = metricsOf(compared, 'worse')
   if (worse.length > 0) return `worse: ${worse.join('; ')}`
-  const suspect = metricsOf(compared, 'suspect')
+  const suspect = [...(compared.suspicion === null ? [] : ['failures']), ...metricsOf(compared, 'suspect')]
   if (suspect.length > 0) return `may be worse: ${suspect.join('; ')}`
   return compared.metrics.every(({ verdict }) => verdict === 'too few')
     ? 'too few visits so far'

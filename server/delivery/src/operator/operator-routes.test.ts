@@ -198,11 +198,11 @@ describe('the operator API', () => {
   }
 
   it('answers an operator whose call takes longer than connections may be silent [REL-12]', async () => {
-    app.server.timeout = 100
+    app.server.timeout = 500
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    planMs = 400
+    planMs = 900
     try {
       const body = { manifest: bareManifest('catalog', '1.0.0-slow'), compressed: {} }
       const asOf = (token: string) => createOperatorClient({ url, readToken: () => token })

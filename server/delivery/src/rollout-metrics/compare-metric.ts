@@ -47,8 +47,8 @@ export interface MetricReading {
  * 1 in 1000 of failures (decision 30), which in practice is far less.
  */
 export const METRIC_LIMIT = 10_000
-/** From here on, or when the whole interval is worse, a planned rollout goes no further; a healthy one waits in few cases, until there is more. */
-const SUSPECT_LIMIT = 20
+/** From here on, or when a metric's whole interval is worse, a planned rollout goes no further; a healthy one waits in few cases, until there is more. */
+export const SUSPECT_LIMIT = 20
 const LEAST_SAMPLES = 50
 const QUANTILE = 0.75
 /** Fewer say too little of where the 75th percentile is. */

@@ -13,16 +13,11 @@ export interface NewRemote {
   readonly generation: number
 }
 
-interface Concern {
-  /** What somebody has to look at, with figures; null when there is nothing. */
-  readonly concern: string | null
-}
-
 /** Fewer may have had a cause of their own, such as one broken browser. */
 const LEAST_FAILURES = 5
 
 /** Counts the pages with a new remote. Nothing is concluded of their number: without a stable version nobody knows what is usual. */
-export function judgeNewRemote(remote: NewRemote, minutes: readonly HealthMinute[]): Judgement & Concern {
+export function judgeNewRemote(remote: NewRemote, minutes: readonly HealthMinute[]): Judgement {
   const own = minutes.filter(
     ({ name, version, generation }) =>
       name === remote.name && version === remote.version && generation >= remote.generation,
@@ -39,8 +34,14 @@ export function judgeNewRemote(remote: NewRemote, minutes: readonly HealthMinute
     { counts: views, what: 'pages in browsers' },
     { counts: renders, what: 'pages rendered by the server' },
   ].find(({ counts }) => counts.canaryFailures >= LEAST_FAILURES)
-  const concern = failed ? describe(remote, failed) : null
-  return { views, renders, evidence: 1, verdict: null, doubt: null, concern }
+  return {
+    views,
+    renders,
+    evidence: 1,
+    verdict: null,
+    doubt: null,
+    suspicion: failed ? describe(remote, failed) : null,
+  }
 }
 
 function describe(

@@ -1,6 +1,7 @@
 import { countNetworks } from '../health/count-networks'
 import type { NetworkFailures } from '../health/network-failures'
 import { addCounts, type HealthMinute } from '../health/release-health'
+import { SUSPECT_LIMIT } from '../rollout-metrics/compare-metric'
 import { type Comparison, evidenceOf, evidenceOfPast, type Past, sumOf } from './compare-rates'
 
 /** A new version beside another one. */
@@ -28,6 +29,8 @@ export interface Judgement {
   readonly verdict: string | null
   /** The same where only the failures of few networks say so, which one person can make up; null when they do not, or when there is a verdict. */
   readonly doubt: string | null
+  /** Why it may be worse, with figures: too little to take it back, enough to give it to no more visitors. Null when there is a verdict, or nothing. */
+  readonly suspicion: string | null
 }
 
 /** What was counted of the versions. */
@@ -43,6 +46,7 @@ export interface Counted {
 export const LIMIT = 3_000
 const LEAST_VIEWS = 50
 const LEAST_FAILURES = 5
+const LEAST_TO_SUSPECT = 3
 /** Pages that failed one after the other may have had one cause, such as a renderer that has just been started. */
 const LEAST_MINUTES = 3
 
@@ -70,16 +74,21 @@ export function judgeRollout(rollout: Rollout, { minutes, networks, past = NO_PA
   const from = new Set(networks.filter((each) => isOf(rollout, each, true)).map(({ network }) => network))
   const tell = (judged: JudgedViews): string =>
     describe(rollout, { ...judged, sum: sumOf(views), from: from.size }, 'pages in browsers')
+  const tellRenders = (): string => describe(rollout, ofRenders, 'pages rendered by the server')
+  const isWorse = byNetwork.isWorse || ofRenders.isWorse
   return {
     views: sumOf(views),
     renders: sumOf(renders),
     evidence: Math.max(byNetwork.evidence, ofRenders.evidence),
-    verdict: byNetwork.isWorse
-      ? tell(byNetwork)
-      : ofRenders.isWorse
-        ? describe(rollout, ofRenders, 'pages rendered by the server')
-        : null,
-    doubt: all.isWorse && !byNetwork.isWorse && !ofRenders.isWorse ? tell(all) : null,
+    verdict: byNetwork.isWorse ? tell(byNetwork) : ofRenders.isWorse ? tellRenders() : null,
+    doubt: all.isWorse && !isWorse ? tell(all) : null,
+    suspicion: isWorse
+      ? null
+      : isSuspect(byNetwork)
+        ? tell(byNetwork)
+        : isSuspect(ofRenders)
+          ? tellRenders()
+          : null,
   }
 }
 
@@ -145,6 +154,9 @@ function judge(comparisons: readonly Comparison[], evidence: number): Judged {
   const isEnough = sum.canaryViews >= LEAST_VIEWS && sum.canaryFailures >= LEAST_FAILURES
   return { sum, evidence, isWorse: isEnough && evidence > LIMIT }
 }
+
+const isSuspect = ({ sum, evidence }: Judged): boolean =>
+  sum.canaryFailures >= LEAST_TO_SUSPECT && evidence > SUSPECT_LIMIT
 
 type Key = string | number
 type Pair = readonly [key: Key, canary: HealthMinute, stable: HealthMinute]

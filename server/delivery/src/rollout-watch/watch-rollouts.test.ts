@@ -165,6 +165,25 @@ describe('how releases do', () => {
       expect(await generation()).toBe(2)
     })
 
+    it('is suspicious of one that failed a few times more often, and leaves it alone [REL-11]', async () => {
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 100 })
+      await seen('catalog', '0.1.0-b', { views: 13, failedViews: 2 })
+      await look()
+      expect(await delivery.rolloutWatch.judge()).toMatchObject([{ verdict: null, suspicion: null }])
+      await seen('catalog', '0.1.0-b', { views: 3, failedViews: 1 })
+      await look()
+      expect(await delivery.rolloutWatch.judge()).toMatchObject([
+        {
+          verdict: null,
+          suspicion: expect.stringMatching(
+            /^catalog 0\.1\.0-b failed in 3 of 16 \(18\.8 %\) pages in browsers .* evidence \d+ to 1, the limit is 3000$/,
+          ),
+        },
+      ])
+      expect(await generation()).toBe(2)
+    })
+
     it('compares only pages of the same generations [REL-11]', async () => {
       // As often as the canary later, but before it began: an outage that is over.
       await seen('catalog', '0.1.0-a', { views: 400, failedViews: 0 })

@@ -59,8 +59,8 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   async function look(): Promise<void> {
     const latest = await compositions.findLatest()
     if (!latest) return
-    for (const { concern, ...remote } of await judge.judgeNewRemotes(latest)) {
-      if (concern !== null) takeBack.leave(remote, concern)
+    for (const { suspicion, ...remote } of await judge.judgeNewRemotes(latest)) {
+      if (suspicion !== null) takeBack.leave(remote, suspicion)
     }
     const judged = await judge.judgeAll(latest)
     for (const rollout of judged) {

@@ -121,9 +121,8 @@ export function createRollouts(options: RolloutsOptions): Rollouts {
       (each) => each.kind === 'canary' && each.name === name && each.version === version,
     )
     if (!judged) return null
-    const concern = 'concern' in judged ? judged.concern : null
     return {
-      trouble: judged.verdict ?? judged.doubt ?? concern,
+      trouble: judged.verdict ?? judged.doubt ?? judged.suspicion,
       metrics: judged.metrics.filter(({ isIgnored }) => !isIgnored),
       visits: await samples.countVisits(name, version, generation),
     }

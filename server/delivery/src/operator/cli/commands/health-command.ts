@@ -75,6 +75,7 @@ export function toComparedLines({
   renders,
   evidence,
   limit,
+  suspicion,
   metrics,
 }: OperatorAnswer<typeof getHealth>['rollouts'][number]): readonly string[] {
   if (against === null) {
@@ -88,6 +89,7 @@ export function toComparedLines({
     `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
     `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
     `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is rolled back above ${limit}`,
+    ...(suspicion === null ? [] : ['  it may be worse: a planned rollout waits']),
     ...toMetricLines(metrics),
   ]
 }
