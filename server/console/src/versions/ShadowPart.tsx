@@ -75,7 +75,8 @@ export function ShadowPart({ name, version, report, isComparable }: ShadowPartPr
               {decide('refuse', 'secondary')}
             </>
           ) : (
-            compareButton('primary')
+            // Of pages that say the same, going on is what comes next.
+            compareButton(report?.state === 'same' ? 'secondary' : 'primary')
           )}
         </Row>
       )}
