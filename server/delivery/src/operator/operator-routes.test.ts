@@ -432,7 +432,7 @@ describe('the operator API', () => {
       ].join('\n'),
     )
     await expect(run('promote', 'catalog')).rejects.toThrow('Name each version')
-    expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
+    expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog 1\.0\.0-cli/)
     expect(await run('rollback', 'catalog', '--bad')).toBe('Generation 5 is live: catalog 1.0.0-a')
     expect((await delivery.compositions.findLatest())?.withdrawn).toEqual(['mf_catalog_1_0_0_cli'])
 
@@ -443,7 +443,7 @@ describe('the operator API', () => {
       'Generation 7: catalog 1.0.0-a is marked as bad.\nIt is still live, and open tabs stay on it. Bring another version back: rollback catalog',
     )
     await expect(run('promote', 'catalog', '1.0.0-b')).rejects.toThrow(/marked as bad by ana .*: empty carts/)
-    expect(await run('list')).toMatch(/catalog {2}1\.0\.0-b .* bad \(ana, .*: empty carts\)/)
+    expect(await run('list')).toMatch(/catalog 1\.0\.0-b .* bad \(ana, .*: empty carts\)/)
     expect(await run('list')).toContain('  degraded: catalog 1.0.0-a: web/slot.2b.js is missing')
     expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toContain(
       'Generation 8 is live: catalog 1.0.0-b',
@@ -487,7 +487,7 @@ describe('the operator API', () => {
     )
     expect(await run('canary', 'catalog', '--stop')).toContain('Generation 12 is live')
     expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 13: catalog is pinned to 1.0.0-b.')
-    expect(await run('list')).toContain('catalog  1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
+    expect(await run('list')).toContain('  catalog 1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
     await expect(run('promote', 'catalog', '1.0.0-a', '--force')).rejects.toThrow('catalog was pinned by ana')
     expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
   })

@@ -91,6 +91,7 @@ export function toLines({
       .reduce((sum, each) => sum + each.count, 0)
     return count > 0 ? `   ${count} problems reported` : ''
   }
+  const width = Math.max(0, ...releases.map(({ name }) => name.length))
   return [
     latest
       ? `Live since ${latest.createdAt.toISOString()} by ${latest.who}: ${latest.why}`
@@ -100,10 +101,10 @@ export function toLines({
       const pinned = latest?.pins[name]
       const version = versions[name]
       return [
-        `  ${name.padEnd(8)} ${version === undefined ? 'not live' : version + problemsText(version)}${pinned ? `   pinned (${pinned.by}, ${pinned.at}: ${pinned.why})` : ''}`,
+        `  ${name.padEnd(width)} ${version === undefined ? 'not live' : version + problemsText(version)}${pinned ? `   pinned (${pinned.by}, ${pinned.at}: ${pinned.why})` : ''}`,
         ...(canary
           ? [
-              `  ${' '.repeat(8)} ${canary.version} for ${canary.percent} % of the visitors since ${canary.since}${problemsText(canary.version)}`,
+              `  ${' '.repeat(width)} ${canary.version} for ${canary.percent} % of the visitors since ${canary.since}${problemsText(canary.version)}`,
             ]
           : []),
       ]
@@ -128,7 +129,7 @@ export function toLines({
     'Published',
     ...releases.map(
       ({ name, version, publishedAt, publishedBy, markedBad, filesRemovedAt }) =>
-        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt.toISOString()}  ${publishedBy}` +
+        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(width)} ${version}  ${publishedAt.toISOString()}  ${publishedBy}` +
         (markedBad ? `  bad (${markedBad.by}, ${markedBad.at.toISOString()}: ${markedBad.why})` : '') +
         (filesRemovedAt ? `  files removed ${filesRemovedAt.toISOString()}` : ''),
     ),
