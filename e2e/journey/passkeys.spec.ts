@@ -110,7 +110,7 @@ test('a passkey of the staff logs in without password and code, until it is remo
   await test.step('removed, it opens nothing', async () => {
     await passkeys.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(passkeys.getByText('None yet.')).toBeVisible()
+    await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
     await page.context().clearCookies()
     await page.goto('/staff/profile')
     await byPasskey.click()

@@ -50,8 +50,8 @@ for (const { name, open, dialog: called, kept } of CASES)
     await page.getByRole('button', { name: 'Share' }).click()
     const toast = page.locator('.Toastify__toast')
     await expect(toast).toBeVisible()
-    // It stays while the pointer is on it; here it is to stay until it was measured.
-    await toast.hover()
+    // It stays while the pointer is on it; here it is to stay until it was measured. While it slides in, too: on a busy machine it is gone before it rests.
+    await toast.hover({ force: true })
     await page.getByRole('button', { name: open, exact: true }).first().dispatchEvent('click')
     const dialog = page.getByRole('dialog', { name: called })
     await expect(dialog).toBeVisible()
