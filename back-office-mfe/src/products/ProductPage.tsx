@@ -13,6 +13,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DataTable } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Panel } from '../framework/views/panels'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -25,12 +26,10 @@ import { SizesPanel } from './SizesPanel'
 
 type ProductPageProps = PageProps<typeof remote, 'ProductPage'>
 
+const LIST = { path: '/staff/products', label: 'Products' }
+
 export const ProductPage = (props: ProductPageProps) => (
-  <StaffPage
-    title={props.params.sku}
-    right="catalogue.read"
-    back={{ path: '/staff/products', label: 'Products' }}
-  >
+  <StaffPage title={props.params.sku} right="catalogue.read" back={LIST}>
     <ProductContent {...props} />
   </StaffPage>
 )
@@ -39,7 +38,11 @@ function ProductContent({ params }: ProductPageProps) {
   const result = useStaffQuery(getStaffProduct, { params })
   const mayNotWrite = useMissingRight('catalogue.write')
   return (
-    <Read what="the product" missing={`There is no product ${params.sku}.`} result={result}>
+    <Read
+      what="the product"
+      missing={<NotThere title={`There is no product ${params.sku}.`} list={LIST} />}
+      result={result}
+    >
       {(data) => {
         const { values } = data
         return (

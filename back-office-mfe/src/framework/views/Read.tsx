@@ -19,8 +19,8 @@ interface ReadProps<Data> {
   /** What is read, as it stands in a sentence: "the order". */
   readonly what: string
   readonly result: ReadResult<Data>
-  /** Said when there is no such thing, which another try does not help. Left out of what is always there. */
-  readonly missing?: string
+  /** In the place of what is not there, such as `NotThere`. Left out of what is always there. */
+  readonly missing?: ReactNode
   /** A part beside others, which fails in little room. */
   readonly isPart?: boolean
   /** In the place of what is loaded; null where there is nothing to be seen of it. */
@@ -49,7 +49,7 @@ interface ReadFailureProps extends Pick<ReadProps<unknown>, 'what' | 'missing' |
 }
 
 function ReadFailure({ what, missing, isPart = false, error, result }: ReadFailureProps) {
-  if (missing !== undefined && isNotThere(error)) return <FailureState message={missing} />
+  if (missing !== undefined && isNotThere(error)) return missing
   const Failure = isPart ? InlineFailure : FailureState
   return (
     <Failure
