@@ -4,6 +4,7 @@ import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { useOnline } from '@store/shared/ui/states/use-online'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { isNotLoggedIn } from '../../session/staff-query'
 import { readReason } from './failure-words'
 
@@ -41,8 +42,14 @@ export function Read<Data>({ result, children, ...shown }: ReadProps<Data>) {
   }
   if (error !== null) return <ReadFailure {...shown} error={error} result={result} />
   const { what, skeleton = <SkeletonBlock $height="20rem" $radius="var(--radius-card)" /> } = shown
-  return <Loading label={`Loading ${what}`}>{skeleton}</Loading>
+  const Shown = skeleton === null ? Unseen : Loading
+  return <Shown label={`Loading ${what}`}>{skeleton}</Shown>
 }
+
+/** Takes no row of the page, and no gap. */
+const Unseen = styled(Loading)`
+  position: absolute;
+`
 
 interface ReadFailureProps extends Pick<ReadProps<unknown>, 'what' | 'missing' | 'isPart' | 'result'> {
   readonly error: Error
