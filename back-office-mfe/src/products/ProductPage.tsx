@@ -35,7 +35,10 @@ export const ProductPage = (props: ProductPageProps) => (
 )
 
 function ProductContent({ params }: ProductPageProps) {
-  const result = useStaffQuery(getStaffProduct, { params })
+  const product = useStaffQuery(getStaffProduct, { params })
+  const terms = useStaffQuery(getProductTerms, {})
+  // What stands above comes with it, and pushes nothing down.
+  const result = terms.isPending ? { ...product, data: undefined } : product
   const mayNotWrite = useMissingRight('catalogue.write')
   return (
     <Read
@@ -55,7 +58,11 @@ function ProductContent({ params }: ProductPageProps) {
                 <Badge $tone="leaf">Not in the shop</Badge>
               )}
             </Text>
-            {mayNotWrite === undefined && <FieldPanels product={data} />}
+            {mayNotWrite === undefined && (
+              <Read what="categories and kinds" result={terms}>
+                {(known) => <FieldForms product={data} terms={known} />}
+              </Read>
+            )}
             <SizesPanel product={data} />
             <Panel title="Stock movements">
               <DataTable
@@ -87,24 +94,12 @@ function ProductContent({ params }: ProductPageProps) {
   )
 }
 
-interface FieldPanelsProps {
+interface FieldFormsProps {
   readonly product: StaffProduct
-}
-
-/** What the product is and says, each panel saved by itself. */
-function FieldPanels({ product }: FieldPanelsProps) {
-  const result = useStaffQuery(getProductTerms, {})
-  return (
-    <Read what="categories and kinds" result={result}>
-      {(terms) => <FieldForms product={product} terms={terms} />}
-    </Read>
-  )
-}
-
-interface FieldFormsProps extends FieldPanelsProps {
   readonly terms: ProductTerms
 }
 
+/** What the product is and says, each panel saved by itself. */
 function FieldForms({ product, terms }: FieldFormsProps) {
   const { sku } = product
   const attributes = attributeCellsOf(product, terms)
