@@ -69,6 +69,7 @@ const ROOMS = {
       'drafts',
       'messages',
       'newsletter',
+      'not-found',
       'orders',
       'overview',
       'people',

@@ -217,6 +217,31 @@ export const remote = {
       query: { by: 'text:254', subject: 'text:100', before: 'id' },
       paths: { '/staff/audit': { title: 'Changes', description: '', sitemap: 'none' } },
     },
+    NotFoundPage: {
+      ...FRAME,
+      module: './src/not-found/not-found-page.ts',
+      // Below /staff, where no other page is.
+      paths: {
+        '/staff/:first': {
+          title: 'Not found',
+          description: '',
+          params: { first: 'text:300' },
+          sitemap: 'none',
+        },
+        '/staff/:first/:second': {
+          title: 'Not found',
+          description: '',
+          params: { first: 'text:300', second: 'text:300' },
+          sitemap: 'none',
+        },
+        '/staff/:first/:second/:third': {
+          title: 'Not found',
+          description: '',
+          params: { first: 'text:300', second: 'text:300', third: 'text:300' },
+          sitemap: 'none',
+        },
+      },
+    },
     AccountPage: {
       ...FRAME,
       module: './src/profile/account-page.ts',

@@ -28,6 +28,8 @@ const LEFT_OUT = inTier({
       'sales',
       'staff-camera',
       'staff-forms',
+      'staff-states',
+      'staff-undo',
     ],
     'own-repository',
     ...['browser-check', 'closed-output', 'federation-runtime', 'offline', 'operator-days', 'preview'],
@@ -97,8 +99,11 @@ export default defineConfig({
       name: 'desktop',
       testDir: './journey',
       testMatch: [...ANY_WIDTH],
-      // One starts a store of its own, and shows nothing that a wider window would change; the other opens a phone's menu.
-      testIgnore: [...LEFT_OUT, '**/gateways.spec.ts', '**/event-replay.spec.ts'],
+      // Made at one width: what starts a store of its own or opens a phone's menu, and what looks at both widths or at none.
+      testIgnore: [
+        ...LEFT_OUT,
+        ...['gateways', 'event-replay', 'staff-states', 'staff-undo'].map((name) => `**/${name}.spec.ts`),
+      ],
       use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     // Each page and its states in each language, on a phone; wider windows are looked at there.

@@ -268,9 +268,6 @@ export const FailingStates = () => (
     <Specimen name="Trying again">
       <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} onRetry={nothing} busy />
     </Specimen>
-    <Specimen name="Without another try">
-      <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} />
-    </Specimen>
     <Specimen name="A part beside others">
       <InlineFailure message={FAILURES.SLOT_UNAVAILABLE} onRetry={nothing} />
     </Specimen>

@@ -68,7 +68,7 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
   await page.keyboard.press('Enter')
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await expect(name).toHaveValue(typed)
-  expect(calls()).toBe(1)
+  await expect.poll(calls).toBe(1)
   answer()
   await expect(page).toHaveURL(/\/staff\/changes\/\d+$/)
   await expect(page.getByRole('region', { name: typed })).toBeVisible()

@@ -29,3 +29,15 @@ export async function joinAs(page: Page, role: string, name = 'Mira Nair') {
   const { stdout } = await storeCommand('staff', 'invite', email, '--role', role)
   return join(page, /https?:\S+/.exec(stdout)?.[0] ?? '', name)
 }
+
+/** Counts what a person clicks from now on, over all pages of the tab. A label passes a click on to its box, which is no click of a person. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0
+  await page.exposeFunction('countClick', () => {
+    clicks += 1
+  })
+  const count = () => addEventListener('pointerdown', () => Reflect.get(window, 'countClick')(), true)
+  await page.addInitScript(count)
+  await page.evaluate(count)
+  return () => clicks
+}

@@ -8,6 +8,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -25,12 +26,10 @@ import { ValueChanges } from './ValueChanges'
 
 type ChangeSetPageProps = PageProps<typeof remote, 'ChangeSetPage'>
 
+const LIST = { path: '/staff/changes', label: 'Change sets' }
+
 export const ChangeSetPage = (props: ChangeSetPageProps) => (
-  <StaffPage
-    title={`Change set ${props.params.id}`}
-    right="changes.write"
-    back={{ path: '/staff/changes', label: 'Change sets' }}
-  >
+  <StaffPage title={`Change set ${props.params.id}`} right="changes.write" back={LIST}>
     <SetContent {...props} />
   </StaffPage>
 )
@@ -38,7 +37,11 @@ export const ChangeSetPage = (props: ChangeSetPageProps) => (
 function SetContent({ params }: ChangeSetPageProps) {
   const result = useStaffQuery(getChangeSet, { params })
   return (
-    <Read what="the change set" missing="There is no such change set, or it was deleted." result={result}>
+    <Read
+      what="the change set"
+      missing={<NotThere title="There is no such change set, or it was deleted." list={LIST} />}
+      result={result}
+    >
       {(data) => (
         <Columns>
           <div>

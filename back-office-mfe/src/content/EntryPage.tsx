@@ -2,12 +2,12 @@ import type { ResponseOf } from '@store/shared/api/endpoint'
 import { getContentTypes, getStaffEntry, previewEntryEdit } from '@store/shared/api/staff/shop/staff-content'
 import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { useHost } from '@store/shared/remotes/host/use-host'
-import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { EditorWithPreview } from '../framework/previews/EditorWithPreview'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Panel } from '../framework/views/panels'
 import { isNotThere, Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -19,12 +19,10 @@ import { Versions } from './Versions'
 
 type EntryPageProps = PageProps<typeof remote, 'EntryPage'>
 
+const LIST = { path: '/staff/content', label: 'Content' }
+
 export const EntryPage = (props: EntryPageProps) => (
-  <StaffPage
-    title={props.params.name}
-    right="content.write"
-    back={{ path: '/staff/content', label: 'Content' }}
-  >
+  <StaffPage title={props.params.name} right="content.write" back={LIST}>
     <EntryContent {...props} />
   </StaffPage>
 )
@@ -38,7 +36,7 @@ function EntryContent({ params }: EntryPageProps) {
     <Read what="the kinds of content" result={kinds}>
       {({ types, pictures }) => {
         const kind = types.find(({ type }) => type === params.type)
-        if (kind === undefined) return <FailureState message="There is no such kind of content." />
+        if (kind === undefined) return <NotThere title="There is no such kind of content." list={LIST} />
         return (
           <Read what="the entry" result={entry}>
             {(data) => <EntryEditor params={params} kind={kind} entry={data} pictures={pictures} />}

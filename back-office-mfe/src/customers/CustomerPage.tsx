@@ -20,6 +20,7 @@ import { NewNote } from '../framework/actions/NewNote'
 import { type Column, DataTable, OnPhone } from '../framework/lists/DataTable'
 import { DownloadButton } from '../framework/lists/DownloadButton'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { isNotThere, Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -27,11 +28,13 @@ import { useMissingRight, useStaff } from '../session/staff-context'
 
 type CustomerPageProps = PageProps<typeof remote, 'CustomerPage'>
 
+const LIST = { path: '/staff/customers', label: 'Customers' }
+
 export const CustomerPage = (props: CustomerPageProps) => (
   <StaffPage
     title={`Customer ${props.params.id}`}
     right="customers.read"
-    back={{ path: '/staff/customers', label: 'Customers' }}
+    back={LIST}
     aside={<Actions {...props} />}
   >
     <CustomerContent {...props} />
@@ -54,7 +57,7 @@ function CustomerContent({ params }: CustomerPageProps) {
   return (
     <Read
       what="the customer"
-      missing="There is no such customer, or the account was deleted."
+      missing={<NotThere title="There is no such customer, or the account was deleted." list={LIST} />}
       result={result}
     >
       {(data) => (

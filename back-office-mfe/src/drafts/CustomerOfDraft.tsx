@@ -29,7 +29,8 @@ function Customer({ email, addressId, onChoose }: CustomerOfDraftProps) {
         return (
           <>
             <Text $size="small" $tone="soft">
-              {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders} orders
+              {customer.firstName} {customer.lastName}, {customer.mobile}, {customer.orders}{' '}
+              {customer.orders === 1 ? 'order' : 'orders'}
             </Text>
             <Addresses id={customer.id} addressId={addressId} onChoose={onChoose} />
           </>

@@ -3,6 +3,7 @@ import type { PageProps } from '@store/shared/remotes/contract/slot-definition'
 import { Text } from '@store/shared/ui/Text'
 import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { DraftForm } from './DraftForm'
@@ -10,11 +11,13 @@ import { type DraftValues, EMPTY_DRAFT } from './draft-values'
 
 type NewDraftPageProps = PageProps<typeof remote, 'NewDraftPage'>
 
+const LIST = { path: '/staff/drafts', label: 'Drafts' }
+
 export const NewDraftPage = ({ query }: NewDraftPageProps) => (
   <StaffPage
     title={query.replaces === null ? 'New draft' : `Instead of ${query.replaces}`}
     right="orders.draft"
-    back={{ path: '/staff/drafts', label: 'Drafts' }}
+    back={LIST}
   >
     {query.replaces === null ? (
       <DraftForm replaces={null} initialValues={{ ...EMPTY_DRAFT, customerEmail: query.customer ?? '' }} />
@@ -32,7 +35,11 @@ interface ChangedDraftProps {
 function ChangedDraft({ number }: ChangedDraftProps) {
   const result = useStaffQuery(getStaffOrder, { params: { number } })
   return (
-    <Read what="the draft" missing={`There is no order ${number}.`} result={result}>
+    <Read
+      what="the draft"
+      missing={<NotThere title={`There is no order ${number}.`} list={LIST} />}
+      result={result}
+    >
       {(data) => (
         <>
           <Text $tone="soft">

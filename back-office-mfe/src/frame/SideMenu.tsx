@@ -168,7 +168,7 @@ const Foldable = styled.div`
     }
 
     a {
-      min-height: 2.5rem;
+      min-height: 2.25rem;
     }
 
     a:focus-visible {

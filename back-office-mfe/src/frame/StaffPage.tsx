@@ -1,5 +1,4 @@
-import type { StaffRight } from '@store/shared/domain/people/staff'
-import { STAFF_FAILURES } from '@store/shared/messages/failures/staff-failures'
+import { STAFF_ROLE_LABELS, type StaffRight } from '@store/shared/domain/people/staff'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
@@ -10,10 +9,12 @@ import styled from 'styled-components'
 import { ConfirmPassword } from '../framework/actions/confirm-password'
 import { PageCommandsProvider } from '../framework/actions/page-commands'
 import { readReason } from '../framework/views/failure-words'
+import { type ListLink, NothingToShow } from '../framework/views/NothingToShow'
 import { OfflineNote } from '../framework/views/OfflineNote'
 import { LogIn } from '../log-in/LogIn'
-import { StaffProvider } from '../session/staff-context'
+import { type StaffIdentity, StaffProvider } from '../session/staff-context'
 import { useStaffSession } from '../session/use-staff-session'
+import { OVERVIEW } from './menu'
 import { SideMenu } from './SideMenu'
 
 interface StaffPageProps {
@@ -21,7 +22,7 @@ interface StaffPageProps {
   /** What it takes to see the page; none for what every member may see. */
   readonly right?: StaffRight
   /** The list that the page belongs to. */
-  readonly back?: { readonly path: string; readonly label: string }
+  readonly back?: ListLink
   /** Beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -52,7 +53,7 @@ export function StaffPage({ title, right, back, aside, children }: StaffPageProp
                 {isAllowed && aside}
               </Row>
               <OfflineNote />
-              {isAllowed ? children : <p role="alert">{STAFF_FAILURES.STAFF_NOT_ALLOWED}</p>}
+              {isAllowed ? children : <NotAllowed staff={staff} />}
             </Content>
           </Frame>
         </PageCommandsProvider>
@@ -60,6 +61,12 @@ export function StaffPage({ title, right, back, aside, children }: StaffPageProp
     </StaffProvider>
   )
 }
+
+const NotAllowed = ({ staff }: { readonly staff: StaffIdentity }) => (
+  <NothingToShow title="Your role does not allow this." list={OVERVIEW}>
+    You are logged in as {STAFF_ROLE_LABELS[staff.role]}. An owner can change your role at People.
+  </NothingToShow>
+)
 
 const Waiting = () => (
   <Loading label="Loading the back office">

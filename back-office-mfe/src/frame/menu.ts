@@ -7,9 +7,11 @@ export interface MenuEntry {
   readonly right: StaffRight | null
 }
 
+export const OVERVIEW = { path: '/staff', label: 'Overview', right: null } as const satisfies MenuEntry
+
 /** The rooms of the back office. A room that is not built has no entry. */
 export const MENU: readonly MenuEntry[] = [
-  { path: '/staff', label: 'Overview', right: null },
+  OVERVIEW,
   { path: '/staff/orders', label: 'Orders', right: 'orders.read' },
   { path: '/staff/returns', label: 'Returns', right: 'orders.read' },
   { path: '/staff/drafts', label: 'Drafts', right: 'orders.draft' },

@@ -56,7 +56,12 @@ function Invitation({ token, onAccepted }: InvitationProps) {
     gcTime: 0,
   })
   return (
-    <Read what="your invitation" missing={STAFF_FAILURES.STAFF_INVITATION_NOT_VALID} isPart result={result}>
+    <Read
+      what="your invitation"
+      missing={<p role="alert">{STAFF_FAILURES.STAFF_INVITATION_NOT_VALID}</p>}
+      isPart
+      result={result}
+    >
       {({ email, role, isReset }) => (
         <>
           <Text $tone="soft">

@@ -17,6 +17,7 @@ import { ActionButton } from '../framework/actions/ActionButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -25,12 +26,10 @@ import { MESSAGE_LABELS, MESSAGE_TONES } from './message-words'
 
 type MessagePageProps = PageProps<typeof remote, 'MessagePage'>
 
+const LIST = { path: '/staff/messages', label: 'Messages' }
+
 export const MessagePage = (props: MessagePageProps) => (
-  <StaffPage
-    title={`Message ${props.params.id}`}
-    right="messages.answer"
-    back={{ path: '/staff/messages', label: 'Messages' }}
-  >
+  <StaffPage title={`Message ${props.params.id}`} right="messages.answer" back={LIST}>
     <MessageContent {...props} />
   </StaffPage>
 )
@@ -38,7 +37,11 @@ export const MessagePage = (props: MessagePageProps) => (
 function MessageContent({ params }: MessagePageProps) {
   const result = useStaffQuery(getStaffMessage, { params })
   return (
-    <Read what="the message" missing={`There is no message ${params.id}.`} result={result}>
+    <Read
+      what="the message"
+      missing={<NotThere title={`There is no message ${params.id}.`} list={LIST} />}
+      result={result}
+    >
       {(data) => (
         <Columns>
           <div>

@@ -15,6 +15,7 @@ import { StaffPage } from '../frame/StaffPage'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { DownloadButton } from '../framework/lists/DownloadButton'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Facts, Panel } from '../framework/views/panels'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -37,12 +38,10 @@ import { ReturnsPanel } from './ReturnsPanel'
 
 type OrderPageProps = PageProps<typeof remote, 'OrderPage'>
 
+const LIST = { path: '/staff/orders', label: 'Orders' }
+
 export const OrderPage = (props: OrderPageProps) => (
-  <StaffPage
-    title={`Order ${props.params.number}`}
-    right="orders.read"
-    back={{ path: '/staff/orders', label: 'Orders' }}
-  >
+  <StaffPage title={`Order ${props.params.number}`} right="orders.read" back={LIST}>
     <OrderContent {...props} />
   </StaffPage>
 )
@@ -50,7 +49,11 @@ export const OrderPage = (props: OrderPageProps) => (
 function OrderContent({ params }: OrderPageProps) {
   const result = useStaffQuery(getStaffOrder, { params })
   return (
-    <Read what="the order" missing={`There is no order ${params.number}.`} result={result}>
+    <Read
+      what="the order"
+      missing={<NotThere title={`There is no order ${params.number}.`} list={LIST} />}
+      result={result}
+    >
       {(data) => (
         <Columns>
           <div>

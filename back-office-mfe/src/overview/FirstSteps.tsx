@@ -1,23 +1,19 @@
-import { getStaffGuide, putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
+import { putStaffGuideAway, type StaffGuide } from '@store/shared/api/staff/staff-guide'
 import { Badge } from '@store/shared/ui/Badge'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ActionButton } from '../framework/actions/ActionButton'
 import { Panel } from '../framework/views/panels'
-import { Read } from '../framework/views/Read'
-import { useStaffQuery } from '../framework/views/use-staff-query'
+import { Read, type ReadResult } from '../framework/views/Read'
 import { FIRST_STEPS } from './first-step-words'
 
 /** What a new shop still needs, until a product of its own is sold; nothing for a member who has none of these steps. */
-export function FirstSteps() {
-  const result = useStaffQuery(getStaffGuide, {})
-  return (
-    <Read what="the first steps" isPart result={result}>
-      {(guide) => <Guide {...guide} />}
-    </Read>
-  )
-}
+export const FirstSteps = ({ result }: { readonly result: ReadResult<StaffGuide> }) => (
+  <Read what="the first steps" isPart result={result}>
+    {(guide) => <Guide {...guide} />}
+  </Read>
+)
 
 function Guide({ steps, isPutAway }: StaffGuide) {
   if (steps.length === 0) return null

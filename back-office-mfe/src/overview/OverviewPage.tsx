@@ -1,3 +1,4 @@
+import { getStaffGuide } from '@store/shared/api/staff/staff-guide'
 import { getStaffOverview, type StaffOverview } from '@store/shared/api/staff/staff-overview'
 import { Grid } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
@@ -39,12 +40,15 @@ const TILES: readonly Tile[] = [
 
 function Overview() {
   const { name, rights, recoveryCodesLeft } = useStaff()
-  const result = useStaffQuery(getStaffOverview, {})
+  const guide = useStaffQuery(getStaffGuide, {})
+  const overview = useStaffQuery(getStaffOverview, {})
+  // What stands above comes with it, and pushes nothing down.
+  const result = guide.isPending ? { ...overview, data: undefined } : overview
   return (
     <Read what="the overview" result={result}>
       {(data) => (
         <>
-          <FirstSteps />
+          <FirstSteps result={guide} />
           <Text $tone="soft">Hello {name}, this is what waits.</Text>
           <Grid as="ul" $min={136} $gap={12}>
             {TILES.map(({ of, label, path }) => {

@@ -13,6 +13,7 @@ import type { remote } from '../../remote'
 import { StaffPage } from '../frame/StaffPage'
 import { DataTable } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
+import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Panel } from '../framework/views/panels'
 import { Read } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
@@ -25,21 +26,26 @@ import { SizesPanel } from './SizesPanel'
 
 type ProductPageProps = PageProps<typeof remote, 'ProductPage'>
 
+const LIST = { path: '/staff/products', label: 'Products' }
+
 export const ProductPage = (props: ProductPageProps) => (
-  <StaffPage
-    title={props.params.sku}
-    right="catalogue.read"
-    back={{ path: '/staff/products', label: 'Products' }}
-  >
+  <StaffPage title={props.params.sku} right="catalogue.read" back={LIST}>
     <ProductContent {...props} />
   </StaffPage>
 )
 
 function ProductContent({ params }: ProductPageProps) {
-  const result = useStaffQuery(getStaffProduct, { params })
+  const product = useStaffQuery(getStaffProduct, { params })
+  const terms = useStaffQuery(getProductTerms, {})
+  // What stands above comes with it, and pushes nothing down.
+  const result = terms.isPending ? { ...product, data: undefined } : product
   const mayNotWrite = useMissingRight('catalogue.write')
   return (
-    <Read what="the product" missing={`There is no product ${params.sku}.`} result={result}>
+    <Read
+      what="the product"
+      missing={<NotThere title={`There is no product ${params.sku}.`} list={LIST} />}
+      result={result}
+    >
       {(data) => {
         const { values } = data
         return (
@@ -52,7 +58,11 @@ function ProductContent({ params }: ProductPageProps) {
                 <Badge $tone="leaf">Not in the shop</Badge>
               )}
             </Text>
-            {mayNotWrite === undefined && <FieldPanels product={data} />}
+            {mayNotWrite === undefined && (
+              <Read what="categories and kinds" result={terms}>
+                {(known) => <FieldForms product={data} terms={known} />}
+              </Read>
+            )}
             <SizesPanel product={data} />
             <Panel title="Stock movements">
               <DataTable
@@ -84,24 +94,12 @@ function ProductContent({ params }: ProductPageProps) {
   )
 }
 
-interface FieldPanelsProps {
+interface FieldFormsProps {
   readonly product: StaffProduct
-}
-
-/** What the product is and says, each panel saved by itself. */
-function FieldPanels({ product }: FieldPanelsProps) {
-  const result = useStaffQuery(getProductTerms, {})
-  return (
-    <Read what="categories and kinds" result={result}>
-      {(terms) => <FieldForms product={product} terms={terms} />}
-    </Read>
-  )
-}
-
-interface FieldFormsProps extends FieldPanelsProps {
   readonly terms: ProductTerms
 }
 
+/** What the product is and says, each panel saved by itself. */
 function FieldForms({ product, terms }: FieldFormsProps) {
   const { sku } = product
   const attributes = attributeCellsOf(product, terms)

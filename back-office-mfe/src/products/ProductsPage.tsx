@@ -84,7 +84,8 @@ function ProductList({ query }: ProductsPageProps) {
             label: 'Category',
             options: terms.categories.map(({ slug, name }) => [slug, name] as const),
           },
-          ...(terms.kinds.length === 0
+          // While they load it keeps its place.
+          ...(knownTerms.data?.kinds.length === 0
             ? []
             : [
                 {
@@ -105,10 +106,10 @@ function ProductList({ query }: ProductsPageProps) {
           {result.data === undefined ? '' : `${found} ${found === 1 ? 'product' : 'products'}`}
         </Text>
         <Row $gap={12} $align="start">
-          {mayNotWrite === undefined && found > 0 && (
+          {mayNotWrite === undefined && (result.isPending || found > 0) && (
             <BulkEditButton
               terms={terms}
-              label={isNarrowed ? `Change all ${found} found` : `Change all ${found}`}
+              label={`Change all${found > 0 ? ` ${found}` : ''}${isNarrowed ? ' found' : ''}`}
               selection={{ filter }}
             />
           )}

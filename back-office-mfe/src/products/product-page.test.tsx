@@ -110,6 +110,35 @@ it('saves what was changed with what the page showed, and shows both where someb
   })
 })
 
+it('takes what somebody else saved meanwhile, and keeps what else was typed [STAFF-33]', async () => {
+  const { host } = await open(
+    respond(saveStaffProduct, {
+      outcome: 'conflict',
+      cells: [
+        {
+          sku: 'mint-tea',
+          size: null,
+          field: 'name',
+          expected: 'Mint Tea',
+          now: 'Green Tea',
+          reason: 'Changed.',
+        },
+      ],
+    }),
+  )
+  const form = await screen.findByRole('form', { name: 'Name and texts' })
+  await user.type(within(form).getByLabelText('Name'), ' Cool')
+  await user.type(within(form).getByLabelText('Care'), 'Keep it dry.')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await user.click(await within(form).findByRole('button', { name: 'Take theirs' }))
+  expect(within(form).getByLabelText('Name')).toHaveValue('Green Tea')
+  expect(within(form).queryByText(/^Nothing was saved/)).toBeNull()
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(host.api.callsTo(saveStaffProduct)[1]?.body).toEqual({
+    cells: [{ size: null, field: 'care', before: '', after: 'Keep it dry.' }],
+  })
+})
+
 it('keeps a text that was typed when its page is left, until the product is changed elsewhere [STAFF-33]', async () => {
   const first = await open()
   await user.type(await screen.findByLabelText('Name'), ' Cool')

@@ -71,6 +71,10 @@ const FAILED = / could not be loaded\. /
 const loading = () => screen.queryAllByText(/^Loading /)
 const retries = () => screen.queryAllByRole('button', { name: 'Try again' })
 
+/** A page that reads nothing: its form, or what it says. */
+const expectShown = () =>
+  expect([...screen.queryAllByRole('form'), ...screen.queryAllByRole('alert')].length).toBeGreaterThan(0)
+
 const KNOWN_READS = new Map<Route, readonly Endpoint[]>()
 
 /** The calls that a page makes to show itself, each once. */
@@ -112,7 +116,7 @@ describe.each(ROUTES.map((route) => [route.path, route] as const))('%s', (_path,
       route,
       all(() => pending()),
     )
-    if (reads.length === 0) expect(screen.getAllByRole('form').length).toBeGreaterThan(0)
+    if (reads.length === 0) expectShown()
     else expect(loading().length).toBeGreaterThan(0)
     for (const shown of loading()) expect(shown).not.toHaveTextContent('Loading the back office')
   })
@@ -140,7 +144,7 @@ describe.each(ROUTES.map((route) => [route.path, route] as const))('%s', (_path,
       route,
       all(() => unanswered()),
     )
-    if (reads.length === 0) expect(screen.getAllByRole('form').length).toBeGreaterThan(0)
+    if (reads.length === 0) expectShown()
     else {
       expect(screen.getAllByText(/You are offline, or the shop cannot be reached/)[0]).toBeVisible()
       for (const shown of screen.queryAllByText(FAILED)) expect(shown).toBeVisible()
@@ -169,3 +173,25 @@ describe.each(ROUTES.map((route) => [route.path, route] as const))('%s', (_path,
     expect(screen.queryByText(/^You are offline\. What you see/)).toBeNull()
   })
 })
+
+/** Pages of one thing. An entry of content that is not there yet is written at its address. */
+const PAGES_OF_ONE = ROUTES.filter(
+  ({ path }) => /\/(1|sample)$/.test(path) && !path.startsWith('/staff/content/'),
+)
+
+it.each(PAGES_OF_ONE.map((route) => [route.path, route] as const))(
+  '%s says that nothing is there, and leads to a list, without another try [STAFF-52]',
+  async (_path, route) => {
+    await open(
+      route,
+      all(() => fails(404, 'NOT_FOUND')),
+    )
+    const said = within(screen.getByRole('alert'))
+    expect(said.getByRole('heading', { level: 2 })).toBeVisible()
+    expect(said.getByRole('link', { name: /^Go to / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/staff/),
+    )
+    expect(retries()).toEqual([])
+  },
+)

@@ -147,18 +147,23 @@ function Sizes({ sku, currency, onChoose }: SizesProps) {
   return (
     <Read what="the sizes" isPart skeleton={LOOKING} result={result}>
       {({ name, sizes }) => (
-        <Choices aria-label={`Sizes of ${name}`}>
-          {sizes.map(({ size, available, prices }) => (
-            <li key={size}>
-              <Button tone="ghost" small onClick={() => onChoose(name, size)}>
-                Add {sizeLabel(size)}
-              </Button>
-              <Text as="span" $size="small" $tone="soft">
-                {formatMoney(prices[currency].price)}, {available} available
-              </Text>
-            </li>
-          ))}
-        </Choices>
+        <div>
+          <Text $size="small" $strong>
+            {name}
+          </Text>
+          <Choices aria-label={`Sizes of ${name}`}>
+            {sizes.map(({ size, available, prices }) => (
+              <li key={size}>
+                <Button tone="ghost" small onClick={() => onChoose(name, size)}>
+                  Add {sizeLabel(size)}
+                </Button>
+                <Text as="span" $size="small" $tone="soft">
+                  {formatMoney(prices[currency].price)}, {available} available
+                </Text>
+              </li>
+            ))}
+          </Choices>
+        </div>
       )}
     </Read>
   )

@@ -24,7 +24,6 @@ export interface ListFiltersProps {
   readonly query: Query
   readonly search?: {
     readonly label: string
-    readonly hint?: string
     /** What is searched for stands on labels or packages as a code. */
     readonly byBarcode?: boolean
   }
@@ -59,7 +58,6 @@ export function ListFilters({ path, query, search, choices = [], days = [] }: Li
             name="text"
             type="search"
             label={search.label}
-            hint={search.hint}
             defaultValue={query.text ?? ''}
           />
           <Button type="submit" tone="secondary">
@@ -127,9 +125,9 @@ const Search = styled.form`
   grid-column: span 2;
   gap: var(--space-8);
 
-  /* In line with the field, under its label. */
+  /* In line with the field, under its label of one line or two. */
   > [type='submit'] {
-    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
+    align-self: end;
   }
 
   > [type='button'] {

@@ -4,6 +4,7 @@ import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import { useOnline } from '@store/shared/ui/states/use-online'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { isNotLoggedIn } from '../../session/staff-query'
 import { readReason } from './failure-words'
 
@@ -19,8 +20,8 @@ interface ReadProps<Data> {
   /** What is read, as it stands in a sentence: "the order". */
   readonly what: string
   readonly result: ReadResult<Data>
-  /** Said when there is no such thing, which another try does not help. Left out of what is always there. */
-  readonly missing?: string
+  /** In the place of what is not there, such as `NotThere`. Left out of what is always there. */
+  readonly missing?: ReactNode
   /** A part beside others, which fails in little room. */
   readonly isPart?: boolean
   /** In the place of what is loaded; null where there is nothing to be seen of it. */
@@ -41,15 +42,21 @@ export function Read<Data>({ result, children, ...shown }: ReadProps<Data>) {
   }
   if (error !== null) return <ReadFailure {...shown} error={error} result={result} />
   const { what, skeleton = <SkeletonBlock $height="20rem" $radius="var(--radius-card)" /> } = shown
-  return <Loading label={`Loading ${what}`}>{skeleton}</Loading>
+  const Shown = skeleton === null ? Unseen : Loading
+  return <Shown label={`Loading ${what}`}>{skeleton}</Shown>
 }
+
+/** Takes no row of the page, and no gap. */
+const Unseen = styled(Loading)`
+  position: absolute;
+`
 
 interface ReadFailureProps extends Pick<ReadProps<unknown>, 'what' | 'missing' | 'isPart' | 'result'> {
   readonly error: Error
 }
 
 function ReadFailure({ what, missing, isPart = false, error, result }: ReadFailureProps) {
-  if (missing !== undefined && isNotThere(error)) return <FailureState message={missing} />
+  if (missing !== undefined && isNotThere(error)) return missing
   const Failure = isPart ? InlineFailure : FailureState
   return (
     <Failure

@@ -1,5 +1,6 @@
 import { type ConflictingCell, saveStaffProduct } from '@store/shared/api/staff/products/staff-product-edits'
 import { useHost } from '@store/shared/remotes/host/use-host'
+import { Button } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
 import { SelectField } from '@store/shared/ui/forms/SelectField'
 import { TextArea } from '@store/shared/ui/forms/TextArea'
@@ -27,7 +28,7 @@ const keyOf = (index: number): string => `f${index}`
 
 /**
  * Fields of a product. What was changed is sent together with what the page showed: where somebody else changed one meanwhile, both values
- * are shown, nothing that was typed is lost, and saving again replaces theirs.
+ * are shown, nothing that was typed is lost, and the member takes theirs, or saves again, which replaces them.
  */
 export function CellsForm({ sku, label, cells: read, preview }: CellsFormProps) {
   // As they were when the member began to type: another editor's values come as differences, not under the cursor.
@@ -58,6 +59,17 @@ export function CellsForm({ sku, label, cells: read, preview }: CellsFormProps) 
     return result
   }
 
+  const takeTheirs = (form: StoreForm<Values>) => {
+    const isTheirs = ({ size, field }: FormCell) =>
+      conflicts.some((each) => each.size === size && each.field === field)
+    form.change(
+      Object.fromEntries(
+        cells.flatMap((cell, index) => (isTheirs(cell) ? [[keyOf(index), toTyped(cell)] as const] : [])),
+      ),
+    )
+    setConflicts([])
+  }
+
   return (
     <StaffForm
       label={label}
@@ -84,6 +96,9 @@ export function CellsForm({ sku, label, cells: read, preview }: CellsFormProps) 
                 Nothing was saved: somebody else changed this meanwhile. What you typed is still here.
               </Text>
               <ConflictingCells cells={conflicts} />
+              <Button tone="secondary" small onClick={() => takeTheirs(form)}>
+                Take theirs
+              </Button>
             </>
           )}
         </>

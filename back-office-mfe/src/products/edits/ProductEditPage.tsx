@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { remote } from '../../../remote'
 import { StaffPage } from '../../frame/StaffPage'
 import { momentText } from '../../framework/views/moments'
+import { NotThere } from '../../framework/views/NothingToShow'
 import { Facts, Panel } from '../../framework/views/panels'
 import { Read } from '../../framework/views/Read'
 import { useStaffQuery } from '../../framework/views/use-staff-query'
@@ -13,12 +14,10 @@ import { UndoEdit } from './EditPreview'
 
 type ProductEditPageProps = PageProps<typeof remote, 'ProductEditPage'>
 
+const LIST = { path: '/staff/product-edits', label: 'Changes of products' }
+
 export const ProductEditPage = (props: ProductEditPageProps) => (
-  <StaffPage
-    title={`Change ${props.params.id}`}
-    right="catalogue.write"
-    back={{ path: '/staff/product-edits', label: 'Changes of products' }}
-  >
+  <StaffPage title={`Change ${props.params.id}`} right="catalogue.write" back={LIST}>
     <EditContent {...props} />
   </StaffPage>
 )
@@ -26,7 +25,11 @@ export const ProductEditPage = (props: ProductEditPageProps) => (
 function EditContent({ params }: ProductEditPageProps) {
   const result = useStaffQuery(getProductEdit, { params })
   return (
-    <Read what="the change" missing="This change is not kept any more." result={result}>
+    <Read
+      what="the change"
+      missing={<NotThere title="This change is not kept any more." list={LIST} />}
+      result={result}
+    >
       {(data) => {
         const { id, summary, at, by, undoneAt, undoOf, changes } = data
         return (

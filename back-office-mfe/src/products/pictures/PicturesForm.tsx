@@ -89,6 +89,11 @@ export function PicturesForm({ product: { sku, values } }: PicturesFormProps) {
     return result
   }
 
+  const takeTheirs = () => {
+    setPictures(toPictures(before))
+    setConflicts([])
+  }
+
   return (
     <Stack $gap={16}>
       <div ref={list}>
@@ -106,6 +111,11 @@ export function PicturesForm({ product: { sku, values } }: PicturesFormProps) {
             Nothing was saved: somebody else changed the pictures meanwhile. Saving again replaces theirs.
           </Text>
           <ConflictingCells cells={conflicts} />
+          <Row>
+            <Button tone="secondary" small onClick={takeTheirs}>
+              Take theirs
+            </Button>
+          </Row>
         </>
       )}
       <FailureNote message={refused > 0 && lacksText ? 'Please say what each picture shows.' : null} />

@@ -49,6 +49,23 @@ it('names the line and the field of what a table cannot say [STAFF-31]', () => {
   ])
 })
 
+it.each(['=1+1', '=HYPERLINK(1)', '＝1+1'])(
+  'refuses the formula %s by its field, in texts as in numbers [STAFF-31]',
+  (formula) => {
+    const csv = `sku,size,name,price INR,stock\ntea,100g,${formula},${formula},${formula}\n`
+    const { requested, refused } = readProductsTable(csv, new Set())
+    expect(requested).toEqual([])
+    expect(refused).toMatchObject(
+      ['name', 'price INR', 'stock'].map((field) => ({
+        line: 2,
+        sku: 'tea',
+        field,
+        reason: expect.stringContaining('formula'),
+      })),
+    )
+  },
+)
+
 it.each([
   ['an unknown column', 'sku,colour\ntea,red\n', 'colour'],
   ['no sku', 'name\nTea\n', 'sku'],

@@ -10,7 +10,7 @@ import {
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../audit/refusal'
 import { hasControlCharacters } from '../base/control-characters'
-import { fromCellText, toCellText } from '../base/spreadsheet-text'
+import { fromCellText, isFormula, toCellText } from '../base/spreadsheet-text'
 import { type EditableProduct, isSoldSize } from './editable-products'
 import { NO_CONTROL_CHARACTERS, type RefusedCell, type RequestedCell } from './judge-cells'
 
@@ -75,7 +75,7 @@ export function readProductsTable(csv: string, ofSizes: ReadonlySet<string>): Re
   const requested: RequestedCell[] = []
   const refused: RefusedCell[] = []
   const ofProducts = new Map<string, CellValue>()
-  for (const { cells, line } of rows) {
+  for (const { cells, formulas, line } of rows) {
     const sku = cells[SKU] ?? ''
     const size = cells[SIZE] === undefined || cells[SIZE] === '' ? null : cells[SIZE]
     const unreadable = [SKU, SIZE].find((head) => hasControlCharacters(cells[head] ?? ''))
@@ -90,6 +90,10 @@ export function readProductsTable(csv: string, ofSizes: ReadonlySet<string>): Re
       const place = { sku, size: isOfSize ? size : null, field, line }
       if (isOfSize && size === null) {
         refused.push({ ...place, reason: 'The column "size" must say of which size.' })
+        continue
+      }
+      if (formulas.has(field)) {
+        refused.push({ ...place, reason: NO_FORMULA })
         continue
       }
       const after = readCell(field, given)
@@ -109,6 +113,9 @@ export function readProductsTable(csv: string, ofSizes: ReadonlySet<string>): Re
   }
   return { requested, refused }
 }
+
+const NO_FORMULA =
+  'A formula is not taken. Enter its value, or put an apostrophe before a text that begins with an equals sign.'
 
 const isAttribute = (field: string): boolean => field.startsWith(ATTRIBUTE_FIELD)
 
@@ -136,6 +143,8 @@ function readCell(field: string, cell: string): CellValue {
 
 interface TableRow {
   readonly cells: Readonly<Record<string, string | undefined>>
+  /** Columns whose cell a spreadsheet would calculate. */
+  readonly formulas: ReadonlySet<string>
   /** Where it ends; the heads are line 1. */
   readonly line: number
 }
@@ -157,6 +166,7 @@ function parseRows(csv: string): { readonly heads: readonly string[]; readonly r
       heads,
       rows: records.map(({ record, info }) => ({
         cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, fromCellText(cell)])),
+        formulas: new Set(heads.filter((head) => isFormula(record[head] ?? ''))),
         line: info.lines,
       })),
     }

@@ -107,7 +107,7 @@ export interface PathDefinition {
   /** For browsers and search engines until the page says better. */
   readonly title: string
   readonly description: string
-  /** The form of each parameter of the pattern. An address with a value of another form is not found. */
+  /** The form of each parameter of the pattern. An address with a value of another form is left to the next pattern that fits it. */
   readonly params?: Forms
   /** A dialog opened over the page. */
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>

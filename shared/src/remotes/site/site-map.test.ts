@@ -35,6 +35,10 @@ const SITE: Site = {
       Overview: { takesSlots: true, access: 'customer', rendered: 'frame', paths: { '/me': texts } },
       Payment: { minimalHeader: 'Secure payment', paths: { '/me/pay': texts } },
       Workshop: { ownFrame: true, paths: { '/workshop': texts } },
+      Order: { paths: { '/workshop/orders/:id': { ...texts, params: { id: 'id' } } } },
+      Nothing: {
+        paths: { '/workshop/:first/:second': { ...texts, params: { first: 'text:9', second: 'text:9' } } },
+      },
     },
     redirects: { '/user': '/me' },
   },
@@ -72,6 +76,15 @@ describe('the site map', () => {
   it('says which page brings its own frame [STAFF-10]', () => {
     expect(pageAt('/workshop')?.page.ownFrame).toBe(true)
     expect(pageAt('/me')?.page.ownFrame).toBe(false)
+  })
+
+  it('leaves an address to the next pattern where a parameter is of another form [STAFF-10]', () => {
+    expect(pageAt('/workshop/orders/7')?.page.path).toBe('/workshop/orders/:id')
+    expect(pageAt('/workshop/orders/x')).toMatchObject({
+      page: { path: '/workshop/:first/:second' },
+      params: { first: 'orders', second: 'x' },
+    })
+    expect(pageAt('/workshop/orders/far-too-long')).toBeNull()
   })
 
   it('finds nothing where a parameter is of another form, or cannot be decoded [RTE-14]', () => {

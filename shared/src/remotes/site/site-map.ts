@@ -203,6 +203,7 @@ const additionsTo = (site: Site, path: string): readonly ModuleAddress[] =>
 /** Empty for `/`. Only tried where a run of slashes starts: tried at each slash, a long run takes the square of its length. */
 export const withoutSlashesAtEnd = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '')
 
+/** A parameter of another form leaves the address to the pattern that fits it next. */
 function findRoute(routes: SiteRoute[], pathname: string): Found | null {
   if (!isDecodable(pathname)) return null
   const [match] = matchRoutes(routes, pathname) ?? []
@@ -210,7 +211,11 @@ function findRoute(routes: SiteRoute[], pathname: string): Found | null {
   const { handle } = match.route
   if (handle.kind === 'redirect') return handle
   const params = parseParams(handle.page, match.params)
-  if (params === null) return null
+  if (params === null)
+    return findRoute(
+      routes.filter((route) => route !== match.route),
+      pathname,
+    )
   const { page } = handle
   return { kind: 'page', page, params, canonicalPath: generatePath(page.path, match.params) }
 }

@@ -30,19 +30,17 @@ export interface FailureStateProps {
   message: string
   /** Where the page has no other heading. */
   level?: 'h1'
-  /** Left out where another try cannot help. */
-  onRetry?: () => void
+  onRetry: () => void
   /** Another try is under way. */
   busy?: boolean
 }
 
-/** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `InlineFailure`. */
+/** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `InlineFailure`; what another try cannot bring, `EmptyState`. */
 export function FailureState({ message, level, onRetry, busy = false }: FailureStateProps) {
   const t = useTranslate()
   const isOnline = useOnline()
-  const isLost = !isOnline && onRetry !== undefined
-  const text = isLost ? t(PAGE_FAILURE_MESSAGES.OFFLINE) : message
-  useOnReconnect(() => onRetry?.())
+  const text = !isOnline ? t(PAGE_FAILURE_MESSAGES.OFFLINE) : message
+  useOnReconnect(onRetry)
   return (
     <Root role="alert">
       <Unplugged />
@@ -54,15 +52,11 @@ export function FailureState({ message, level, onRetry, busy = false }: FailureS
         ) : (
           <Message>{text}</Message>
         )}
-        {onRetry && !isLost && !text.includes(t(messages.tryAgainWords)) && (
-          <Advice>{t(messages.tryInAMoment)}</Advice>
-        )}
+        {isOnline && !text.includes(t(messages.tryAgainWords)) && <Advice>{t(messages.tryInAMoment)}</Advice>}
       </div>
-      {onRetry && (
-        <Button tone="secondary" busy={busy} onClick={onRetry}>
-          {t(messages.tryAgain)}
-        </Button>
-      )}
+      <Button tone="secondary" busy={busy} onClick={onRetry}>
+        {t(messages.tryAgain)}
+      </Button>
     </Root>
   )
 }

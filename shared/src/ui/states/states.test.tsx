@@ -60,11 +60,6 @@ it.each([
   expect(screen.queryByText('Please try again in a moment.') !== null).toBe(isAdded)
 })
 
-it('leaves the button out where another try cannot help', () => {
-  render(<FailureState message="Order not found" />)
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-})
-
 it('heads an empty page and shows the way on [CART-01]', () => {
   render(
     <EmptyState
