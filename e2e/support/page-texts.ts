@@ -62,13 +62,19 @@ export const textsOf = (page: Page): Promise<PageTexts> =>
  */
 export const clippedTextsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    // Lines of some scripts are higher than their boxes, by parts of a letter that is not there.
-    const TOLERANCE = { x: 1, y: 6 }
+    const LEAST_TOLERANCE = { x: 1, y: 6 }
+    /** A font's ascent and descent, which the rectangle of a text spans, can be above the line height: in those of Arabic by more than a third, where no letter is. */
+    const toleranceOf = (element: Element, rect: DOMRect) => {
+      const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+      const above = Number.isNaN(lineHeight) ? 0 : (rect.height - lineHeight) / 2
+      return { x: LEAST_TOLERANCE.x, y: Math.max(LEAST_TOLERANCE.y, above) }
+    }
     const clips = (value: string) => value === 'hidden' || value === 'clip'
     const isForScreenReaders = (element: Element) =>
       element.closest('.visually-hidden, svg, [hidden]') !== null ||
       getComputedStyle(element).clipPath !== 'none'
     const isCut = (element: Element, rect: DOMRect): boolean => {
+      const tolerance = toleranceOf(element, rect)
       let [x, y] = [true, true]
       for (let each: Element | null = element; each !== null && (x || y); each = each.parentElement) {
         if (each === document.body || each === document.documentElement) break
@@ -80,22 +86,22 @@ export const clippedTextsOf = (page: Page): Promise<readonly string[]> =>
         if (
           x &&
           clips(style.overflowX) &&
-          (rect.left < box.left - TOLERANCE.x || rect.right > box.right + TOLERANCE.x)
+          (rect.left < box.left - tolerance.x || rect.right > box.right + tolerance.x)
         )
           return true
         if (
           y &&
           clips(style.overflowY) &&
-          (rect.top < box.top - TOLERANCE.y || rect.bottom > box.bottom + TOLERANCE.y)
+          (rect.top < box.top - tolerance.y || rect.bottom > box.bottom + tolerance.y)
         )
           return true
         if (['auto', 'scroll'].includes(style.overflowX)) x = false
         if (['auto', 'scroll'].includes(style.overflowY)) y = false
         if (style.position === 'fixed')
-          return x && (rect.left < -TOLERANCE.x || rect.right > innerWidth + TOLERANCE.x)
+          return x && (rect.left < -tolerance.x || rect.right > innerWidth + tolerance.x)
       }
       return (
-        x && (rect.left < -TOLERANCE.x || rect.right > document.documentElement.clientWidth + TOLERANCE.x)
+        x && (rect.left < -tolerance.x || rect.right > document.documentElement.clientWidth + tolerance.x)
       )
     }
     const cut = new Set<string>()
