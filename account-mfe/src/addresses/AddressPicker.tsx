@@ -20,10 +20,10 @@ import { AddressEditor } from './AddressEditor'
 import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
 import { KIND_MESSAGES } from './address-kinds'
 import { addressLines } from './address-lines'
-import pickerMessages from './address-picker.messages.json'
+import pickerMessages from './address-picker.addresses.messages.json'
 import { addressesQuery } from './address-queries'
+import messages from './editor.addresses.messages.json'
 import { MakeDefaultButton } from './MakeDefaultButton'
-import messages from './messages.json'
 
 const Lines = styled.span`
   overflow-wrap: anywhere;
