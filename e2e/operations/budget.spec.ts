@@ -63,13 +63,20 @@ test('the period tracker in another language takes no round and 12.6 thousand by
 }) => expectLightTranslations(browser, baseURL, '/period-tracker', { most: TRACKER_LANGUAGE_SCRIPT }))
 
 /** In the short run those with the most texts. */
-const OF_A_CUSTOMER = inTier<readonly string[]>({
+const OF_A_CUSTOMER = inTier({
   short: ['/profile/security', '/orders/:id'],
   full: [
-    ...['/dashboard', '/profile/orders', '/profile/profile', '/profile/security', '/profile/addresses'],
-    ...['/orders', '/orders/:id', '/checkout', '/thank-you/:id'],
+    '/dashboard',
+    '/profile/orders',
+    '/profile/profile',
+    '/profile/security',
+    '/profile/addresses',
+    '/orders',
+    '/orders/:id',
+    '/checkout',
+    '/thank-you/:id',
   ],
-})
+} as const)
 
 test('pages of a customer in another language take no round and 12 thousand bytes more than in English [LANG-12]', async ({
   page,
