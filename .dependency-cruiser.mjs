@@ -39,10 +39,11 @@ const ROOMS = {
     ['translations'],
   ],
   'account-mfe/src': [
-    ['dashboard', 'profile'],
+    ['dashboard', 'profile', 'security'],
     ['order-detail', 'privacy'],
     ['orders'],
-    ['account-frame', 'addresses', 'auth', 'customer-record'],
+    ['addresses', 'auth', 'customer-record'],
+    ['account-frame'],
     ['forms', 'dialogs', 'session'],
   ],
   'cart-checkout-mfe/src': [

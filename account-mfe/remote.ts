@@ -4,10 +4,11 @@ import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-def
 export const remote = {
   name: 'account',
   languages: ['hi', 'ta', 'ar'],
-  sharedMessages: ['customer'],
+  sharedMessages: ['customer', 'account'],
   pages: {
     Dashboard: {
       module: './src/dashboard/dashboard-page.ts',
+      messages: 'dashboard',
       access: 'customer',
       rendered: 'frame',
       takesSlots: true,
@@ -17,6 +18,7 @@ export const remote = {
     },
     ProfilePage: {
       module: './src/profile/profile-page.ts',
+      messages: 'profile',
       access: 'customer',
       rendered: 'frame',
       paths: {
@@ -25,10 +27,26 @@ export const remote = {
           title: 'Your details',
           description: 'Your name, e-mail address and mobile number.',
         },
+      },
+    },
+    SecurityPage: {
+      module: './src/security/security-page.ts',
+      messages: 'security',
+      access: 'customer',
+      rendered: 'frame',
+      paths: {
         '/profile/security': {
           title: 'Security and privacy',
           description: 'Your password, devices and data.',
         },
+      },
+    },
+    AddressesPage: {
+      module: './src/addresses/addresses-page.ts',
+      messages: 'addresses',
+      access: 'customer',
+      rendered: 'frame',
+      paths: {
         '/profile/addresses': { title: 'Your addresses', description: 'Where your orders are delivered.' },
       },
     },
@@ -42,6 +60,7 @@ export const remote = {
     },
     OrderPage: {
       module: './src/order-detail/order-page.ts',
+      messages: 'order',
       access: 'customer',
       rendered: 'frame',
       paths: {
@@ -55,8 +74,8 @@ export const remote = {
   },
   redirects: { '/user': '/profile/profile' },
   slots: {
-    AuthModal: { versions: { 1: './src/auth/auth-modal-slot.ts' }, skeleton: 'none' },
-    AddressPicker: { versions: { 1: './src/addresses/address-picker-slot.ts' } },
+    AuthModal: { versions: { 1: './src/auth/auth-modal-slot.ts' }, messages: 'auth', skeleton: 'none' },
+    AddressPicker: { versions: { 1: './src/addresses/address-picker-slot.ts' }, messages: 'addresses' },
   },
   announces: ['addresses/changed'],
   needs: {

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@store/shared/remotes/contract/remote-def
 export const remote = {
   name: 'cart',
   languages: ['hi', 'ta', 'ar'],
-  sharedMessages: ['customer'],
+  sharedMessages: ['customer', 'cart'],
   pages: {
     CartPage: {
       module: './src/cart/cart-page.ts',

@@ -40,6 +40,7 @@ export const remote = {
     },
     ContactPage: {
       module: './src/contact/contact-page.ts',
+      messages: 'contact',
       query: PREVIEW,
       paths: {
         '/contactUs': { title: 'Contact us', description: 'Write to us; a person answers.' },
@@ -47,6 +48,7 @@ export const remote = {
     },
     OfflinePage: {
       module: './src/offline/offline-page.ts',
+      messages: 'offline',
       paths: {
         '/offline': {
           title: 'You are offline',

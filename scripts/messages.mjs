@@ -8,7 +8,14 @@ import { ROOT } from './lib/run.mjs'
 const isCheck = process.argv.includes('--check')
 const problems = await unnamedLanguages()
 for (const catalogue of await catalogues()) {
-  const messages = (await catalogue.collect()) ?? {}
+  const messages = await catalogue.collect()
+  // Lingui has said which file has no messages to read, and why.
+  if (messages === undefined) {
+    problems.push(
+      `${relative(ROOT, catalogue.path)}: left as it is, because not all of its messages can be read`,
+    )
+    continue
+  }
   // Entries of texts that are gone are removed, so that a changed text is one to be translated.
   if (!isCheck)
     await catalogue.make({

@@ -1,7 +1,7 @@
 import { sourceText } from '@store/shared/i18n/source-text'
 import { FAILURES } from '@store/shared/messages/failures/failures'
 import cart from '@store/shared/messages/orders/cart.messages.json'
-import wishlist from '@store/shared/messages/pages/wishlist.messages.json'
+import wishlist from '@store/shared/messages/pages/wishlist.cart.messages.json'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Disclosure } from '@store/shared/ui/Disclosure'

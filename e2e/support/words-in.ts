@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CATALOGUE_FORMAT } from '@store/remote-kit/build/messages/messages.mjs'
 import type { Language } from '@store/shared/i18n/languages'
 
-const FOLDERS = [
-  'shared/src/locales',
-  'shared/src/locales/customer',
-  'shell/src/locales',
-  'catalog-mfe/src/locales',
-  'cart-checkout-mfe/src/locales',
-  'account-mfe/src/locales',
-  'content-mfe/src/locales',
-  'content-mfe/src/locales/tracker',
-  'server/commerce/src/locales',
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Whose catalogues are read, those of single pages among them. */
+const PARTS = [
+  'shared',
+  'shell',
+  'catalog-mfe',
+  'cart-checkout-mfe',
+  'account-mfe',
+  'content-mfe',
+  'server/commerce',
 ]
 
 /** What finds a text of the interface on the page of a language, by its English text in `messages.json`. */
@@ -23,8 +25,14 @@ interface Entry {
   readonly translation?: string
 }
 
-const read = (folder: string, language: Language): readonly Entry[] => {
-  const file = fileURLToPath(new URL(`../../${folder}/${language}.po`, import.meta.url))
+const filesOf = (part: string, language: Language): readonly string[] => {
+  const folder = join(ROOT, part, 'src/locales')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => basename(name) === `${language}.po`)
+    .map((name) => join(folder, name))
+}
+
+const read = (file: string, language: Language): readonly Entry[] => {
   const parsed = CATALOGUE_FORMAT.parse(readFileSync(file, 'utf8'), {
     locale: language,
     sourceLocale: 'en',
@@ -50,7 +58,10 @@ const patternOf = (text: string): string => {
 
 /** @throws for a text that no catalogue translates */
 export function wordsIn(language: Language): WordsIn {
-  const entries = language === 'en' ? [] : FOLDERS.flatMap((folder) => read(folder, language))
+  const entries =
+    language === 'en'
+      ? []
+      : PARTS.flatMap((part) => filesOf(part, language)).flatMap((file) => read(file, language))
   return (english) => {
     const translations =
       language === 'en'

@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { type Language, localizedPath } from '@store/shared/i18n/languages'
 import { serveDesignPage } from '../support/design-page'
 import { test } from '../support/own-store'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { createConfirmedCustomer, logIn } from '../support/shopper'
 import {
   expectNoOthers,
   expectSnapshot,
@@ -35,7 +37,7 @@ const PAGES: Readonly<Record<string, SnapshotPage>> = {
   blog: { path: '/blog' },
   article: { path: '/blog/how-much-a-cycle-varies' },
   contact: { path: '/contactUs' },
-  'log-in': { path: '/login' },
+  'log-in': { path: '/login', before: untilDialog },
   'not-found': { path: '/nowhere' },
 }
 
@@ -46,11 +48,13 @@ const VARIANTS: Readonly<Record<string, SnapshotPage>> = {
   'pads-ta': { path: '/ta/products/1' },
   'home-ar': { path: '/ar' },
   'products-ar': { path: '/ar/products' },
-  'log-in-ar': { path: '/ar/login' },
+  'log-in-ar': { path: '/ar/login', before: untilDialog },
   'full-cart-ar': { path: '/ar/products/1', before: fillCart('ar') },
   'home-dark': { path: '/', scheme: 'dark' },
   'pads-dark': { path: '/products/1', scheme: 'dark' },
   'full-cart-dark': { path: '/products/1', scheme: 'dark', before: fillCart('en') },
+  'checkout-dark': { path: '/products/1', scheme: 'dark', before: asCustomer('/checkout', 'Checkout') },
+  'no-orders-dark': { path: '/products/1', scheme: 'dark', before: asCustomer('/orders', 'Your orders') },
 }
 const ALL_PAGES = { ...PAGES, ...VARIANTS }
 
@@ -142,6 +146,24 @@ function fillCart(language: Language) {
     await page.goto(localizedPath('/cart', language))
     const heading = said('Your Cart ({count} {count, plural, =0 {item} one {item} other {items}})')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+}
+
+/** The dialog is loaded after the page below it is interactive. */
+async function untilDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Opens a page of a new customer who has filled her cart, by its heading. She has ordered nothing, since an order shows its day and number. */
+function asCustomer(path: string, heading: string) {
+  return async (page: Page): Promise<void> => {
+    await fillCart('en')(page)
+    const baseURL = new URL(page.url()).origin
+    const { email } = await createConfirmedCustomer(page, { baseURL, label: 'looks' })
+    await logIn(page, { email, password: TEST_PASSWORD })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
   }
 }
 

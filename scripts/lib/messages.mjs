@@ -7,7 +7,12 @@ import {
   loadDefinition,
   pathMessagesOf,
 } from '../../remote-kit/src/build/definition/remote-definition.mjs'
-import { CATALOGUE_FORMAT, idOf, MESSAGE_FILES } from '../../remote-kit/src/build/messages/messages.mjs'
+import {
+  CATALOGUE_FORMAT,
+  idOf,
+  MESSAGE_FILES,
+  readMessages,
+} from '../../remote-kit/src/build/messages/messages.mjs'
 import { ROOT } from './run.mjs'
 
 /** Those that catalogues are kept for: a language has one in `shared` before any part gets its own. */
@@ -24,7 +29,7 @@ const messagesExtractor = {
   match: (file) => MESSAGE_FILES.test(file) || file.endsWith(`/${DEFINITION_FILE}`),
   async extract(file, source, onMessageExtracted) {
     const messages = MESSAGE_FILES.test(file)
-      ? Object.values(JSON.parse(source)).map((message) => ({ ...message, id: idOf(message) }))
+      ? Object.values(readMessages(source, file)).map((message) => ({ ...message, id: idOf(message) }))
       : pathMessagesOf(await loadDefinition(dirname(file)))
     for (const { id, message, context, description } of messages)
       onMessageExtracted({

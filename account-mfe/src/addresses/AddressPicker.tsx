@@ -1,5 +1,7 @@
 import { failureText } from '@store/shared/api/call-failure'
 import type { Address } from '@store/shared/domain/people/address'
+import { inOneLine } from '@store/shared/i18n/isolate'
+import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import { useHost } from '@store/shared/remotes/host/use-host'
@@ -20,10 +22,10 @@ import { AddressEditor } from './AddressEditor'
 import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
 import { KIND_MESSAGES } from './address-kinds'
 import { addressLines } from './address-lines'
-import pickerMessages from './address-picker.messages.json'
+import pickerMessages from './address-picker.addresses.messages.json'
 import { addressesQuery } from './address-queries'
+import messages from './editor.addresses.messages.json'
 import { MakeDefaultButton } from './MakeDefaultButton'
-import messages from './messages.json'
 
 const Lines = styled.span`
   overflow-wrap: anywhere;
@@ -81,6 +83,7 @@ interface ChoiceProps {
 
 function Choice({ customerId, addresses, chosen, onSelect }: ChoiceProps) {
   const t = useTranslate()
+  const language = useLanguage()
   const root = useRef<HTMLDivElement>(null)
   const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
   const [draft] = useState(() => readDraft(storage, customerId))
@@ -138,7 +141,7 @@ function Choice({ customerId, addresses, chosen, onSelect }: ChoiceProps) {
           detail: (
             <Lines>
               {t(pickerMessages.addressAndMobile, {
-                address: addressLines(address, t).join(', '),
+                address: inOneLine(language, addressLines(address, t)),
                 mobile: address.mobile,
               })}
             </Lines>

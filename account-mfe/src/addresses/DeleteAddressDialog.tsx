@@ -7,7 +7,7 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { useMutation } from '@tanstack/react-query'
 import { AddressLines } from './AddressLines'
-import messages from './address-book.messages.json'
+import messages from './address-book.addresses.messages.json'
 import { useAddressChanges } from './use-address-changes'
 
 export interface DeleteAddressDialogProps {

@@ -4,7 +4,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
-import messages from './messages.json'
+import messages from './editor.addresses.messages.json'
 import { TextOfAddress } from './TextOfAddress'
 import { useAddressChanges } from './use-address-changes'
 

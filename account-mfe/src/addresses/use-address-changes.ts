@@ -1,7 +1,7 @@
 import { createAddress, makeAddressDefault, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/people/address'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import addressMessages from '@store/shared/messages/pages/address.customer.messages.json'
+import addressMessages from '@store/shared/messages/pages/address.account.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from './address-queries'

@@ -7,7 +7,7 @@ import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import { stateText } from '@store/shared/messages/names/place-names'
 import type { StoreForm } from '@store/shared/ui/forms/use-store-form'
 import { useState } from 'react'
-import messages from './address-form.messages.json'
+import messages from './address-form.addresses.messages.json'
 import { type AddressValues, parseCountry } from './address-schema'
 
 /** Country, pincode, city and state of an address that is being typed: a complete pincode fills in city and state, another country empties them. */

@@ -1,7 +1,7 @@
 import type { Session } from '@store/shared/domain/people/customer'
 import type { Message } from '@store/shared/i18n/message'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.account.messages.json'
 import type { SlotProps } from '@store/shared/remotes/contract/slots'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { AuthForms } from './AuthForms'
 import { type DialogView, toOwnPath } from './auth-flow'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 import { useAuthFlow } from './use-auth-flow'
 
 const TITLES: Readonly<Record<DialogView, Message>> = {

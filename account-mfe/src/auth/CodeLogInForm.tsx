@@ -11,7 +11,7 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import type { CodeLogIn } from './auth-flow'
 import { codeLogInSchema } from './auth-schemas'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 export interface CodeLogInFormProps {
   /** Typed before. */

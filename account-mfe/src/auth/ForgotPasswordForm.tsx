@@ -11,7 +11,7 @@ import { Text } from '@store/shared/ui/Text'
 import { EmailField } from '../forms/ContactFields'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 export interface ForgotPasswordFormProps {
   /** Of a recovery that was begun before. */

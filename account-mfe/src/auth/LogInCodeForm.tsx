@@ -6,7 +6,7 @@ import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { CodeLogIn } from './auth-flow'
 import { sendLogInCode } from './CodeLogInForm'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 

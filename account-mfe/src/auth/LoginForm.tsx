@@ -1,7 +1,7 @@
 import { login } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/people/customer'
 import { useTranslate } from '@store/shared/i18n/use-translate'
-import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.account.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
 import { Form } from '@store/shared/ui/forms/FormLayout'
@@ -12,8 +12,8 @@ import styled from 'styled-components'
 import { EmailField } from '../forms/ContactFields'
 import fieldMessages from '../forms/fields.messages.json'
 import { loginSchema } from './auth-schemas'
+import messages from './dialog.auth.messages.json'
 import { loginFailureText } from './login-failure'
-import messages from './messages.json'
 
 const Forgot = styled.div`
   display: flex;

@@ -4,8 +4,8 @@ import { useHost } from '@store/shared/remotes/host/use-host'
 import { CodeForm } from '@store/shared/ui/forms/CodeForm'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import type { PasswordReset } from './auth-flow'
+import messages from './dialog.auth.messages.json'
 import { sendResetCode } from './ForgotPasswordForm'
-import messages from './messages.json'
 
 export interface OtpFormProps {
   reset: PasswordReset

@@ -7,7 +7,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { useMutation } from '@tanstack/react-query'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 export interface PasskeyLogInProps {
   onLoggedIn: (session: Session) => void

@@ -12,7 +12,7 @@ import { EmailField, MobileField } from '../forms/ContactFields'
 import fieldMessages from '../forms/fields.messages.json'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { registerSchema } from './auth-schemas'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 export interface RegisterFormProps {
   onRegistered: (session: Session) => void

@@ -9,7 +9,7 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
-import messages from './messages.json'
+import messages from './dialog.auth.messages.json'
 
 export interface ResetPasswordFormProps {
   reset: PasswordReset

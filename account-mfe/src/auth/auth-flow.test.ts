@@ -1,4 +1,4 @@
-import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.account.messages.json'
 import {
   AUTH_LINKS,
   advanceAuthFlow,

@@ -1,6 +1,6 @@
 import { AUTH_VIEWS, type AuthView } from '@store/shared/events/commands'
 import type { Message } from '@store/shared/i18n/message'
-import authMessages from '@store/shared/messages/pages/auth.customer.messages.json'
+import authMessages from '@store/shared/messages/pages/auth.account.messages.json'
 
 /** A password reset under way. */
 export interface PasswordReset {

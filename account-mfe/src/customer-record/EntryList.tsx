@@ -1,7 +1,7 @@
 import type { Translate } from '@store/shared/i18n/message'
 import { deviceText } from '@store/shared/messages/names/device-text'
 import styled from 'styled-components'
-import messages from './messages.json'
+import messages from './record.security.messages.json'
 
 /** Short entries, each with what can be done to it at its end. */
 export const EntryList = styled.ul`

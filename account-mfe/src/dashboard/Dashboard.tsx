@@ -27,7 +27,7 @@ import { AddressLines } from '../addresses/AddressLines'
 import { addressesQuery } from '../addresses/address-queries'
 import { OrderCard } from '../orders/OrderCard'
 import { ordersQuery } from '../orders/order-queries'
-import messages from './messages.json'
+import messages from './page.dashboard.messages.json'
 
 const Columns = styled.div`
   display: grid;

@@ -8,8 +8,8 @@ import styled from 'styled-components'
 import { BuyAgainOutcome } from '../orders/BuyAgainOutcome'
 import { CancelOrderDialog } from '../orders/CancelOrderDialog'
 import { useBuyAgain, useInvoice } from '../orders/use-order-actions'
-import messages from './messages.json'
 import type { OrderPartProps } from './order-part'
+import messages from './page.order.messages.json'
 
 /** Where nothing is said, the gap before it is not there either. */
 const Announced = styled.div`

@@ -11,9 +11,9 @@ import { Heading } from '@store/shared/ui/Heading'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import { useOrderRefresh, useOrderUpdate } from '../orders/use-order-actions'
-import messages from './messages.json'
 import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
+import messages from './page.order.messages.json'
 
 /** The mailed code that an order paid in cash waits for. */
 export function Confirmation({ customerId, order }: OrderPartProps) {

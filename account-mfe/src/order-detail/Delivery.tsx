@@ -8,8 +8,8 @@ import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { deliveryText, orderLabel, parcelText } from '../orders/order-progress'
-import messages from './messages.json'
 import { Panel } from './order-layout'
+import messages from './page.order.messages.json'
 
 const DeliveryPanel = styled(Panel)`
   grid-template-columns: auto minmax(0, 1fr);

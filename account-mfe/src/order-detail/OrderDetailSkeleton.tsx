@@ -2,8 +2,8 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import messages from './messages.json'
 import { Columns, Panel, Side } from './order-layout'
+import messages from './page.order.messages.json'
 
 /** @param hadFocus is told, when the order takes the skeleton's place, whether its heading had the focus */
 export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean> }) {

@@ -12,7 +12,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductThumb } from '../orders/ProductThumb'
-import messages from './messages.json'
+import messages from './page.order.messages.json'
 
 const Lines = styled.ul`
   display: grid;

@@ -14,9 +14,9 @@ import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
 import { orderQuery } from '../orders/order-queries'
-import messages from './messages.json'
 import { OrderDetail } from './OrderDetail'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton'
+import messages from './page.order.messages.json'
 
 export interface CustomerOrderProps {
   customerId: number

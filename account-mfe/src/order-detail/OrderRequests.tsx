@@ -4,7 +4,7 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
-import messages from './messages.json'
+import messages from './page.order.messages.json'
 
 const List = styled.dl`
   display: grid;

@@ -7,7 +7,7 @@ import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import styled from 'styled-components'
 import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from '../orders/order-progress'
-import messages from './messages.json'
+import messages from './page.order.messages.json'
 
 const List = styled.ol`
   display: grid;

@@ -8,9 +8,9 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { useId } from 'react'
 import { usePayment } from '../orders/use-order-actions'
-import messages from './messages.json'
 import { PayPanel } from './order-layout'
 import type { OrderPartProps } from './order-part'
+import messages from './page.order.messages.json'
 
 /** What is still to be paid, and until when the products are reserved. */
 export function Payment({ customerId, order }: OrderPartProps) {

@@ -10,9 +10,9 @@ import { Link } from 'react-router-dom'
 import { hasLeftToReturn, isReturnable } from '../orders/order-progress'
 import { ReturnItemsDialog } from '../orders/ReturnItemsDialog'
 import { useNow } from '../orders/use-now'
-import messages from './messages.json'
 import type { OrderPartProps } from './order-part'
 import { Part } from './Part'
+import messages from './page.order.messages.json'
 
 /** Whether items may still be returned, and the way to do so. */
 export function Returns({ customerId, order, onRequested }: OrderPartProps & { onRequested: () => void }) {

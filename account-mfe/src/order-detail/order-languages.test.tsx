@@ -35,7 +35,11 @@ const DATA = wordsOf(
 )
 
 it('shows an order and the form of its return in Hindi without an English word [LANG-01]', async () => {
-  const { i18n, missing } = createTestLanguage('hi', jest.requireActual('../locales/hi.po'))
+  const { i18n, missing } = createTestLanguage(
+    'hi',
+    jest.requireActual('../locales/hi.po'),
+    jest.requireActual('../locales/order/hi.po'),
+  )
   const offer = {
     until: '2126-03-20',
     lines: lines.map(({ variantId, quantity }) => ({

@@ -8,7 +8,7 @@ import { deliveryLabelText } from '@store/shared/messages/orders/delivery-text'
 import summaryMessages from '@store/shared/messages/orders/summary.customer.messages.json'
 import type { SummaryRow } from '@store/shared/ui/SummaryRows'
 import { refundedMinor } from '../orders/order-progress'
-import messages from './messages.json'
+import messages from './page.order.messages.json'
 
 /** The amounts of an order, as its page lists them. */
 export function totalRows(order: Order, translate: Translate, language: Language): readonly SummaryRow[] {

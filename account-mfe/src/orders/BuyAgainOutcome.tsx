@@ -7,7 +7,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import type { BuyAgain } from './buy-again'
 import { formatList } from './format-list'
-import messages from './order-actions.messages.json'
+import messages from './order-actions.order.messages.json'
 
 /** What of an order went into the cart, and what did not. */
 export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcome: BuyAgain }) {

@@ -3,7 +3,7 @@ import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import type { CancelOrderFormProps } from './CancelOrderForm'
-import messages from './order-actions.messages.json'
+import messages from './order-actions.order.messages.json'
 
 const CancelOrderForm = lazyPart(
   'account/CancelOrderForm',

@@ -14,7 +14,7 @@ import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { object, string } from 'yup'
-import messages from './cancel-order-form.messages.json'
+import messages from './cancel-order-form.order.messages.json'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const OTHER = 'other'

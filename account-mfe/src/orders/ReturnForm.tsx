@@ -33,7 +33,7 @@ import styled from 'styled-components'
 import { mixed, object, string } from 'yup'
 import { ProductThumb } from './ProductThumb'
 import { CONDITION_MESSAGES, type DraftLine, estimateRefund, problemOf } from './return-draft'
-import messages from './return-form.messages.json'
+import messages from './return-form.order.messages.json'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 
 const Lines = styled.ul`

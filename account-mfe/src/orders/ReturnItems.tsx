@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormSkeleton } from '../forms/FormParts'
 import { returnOfferQuery } from './order-queries'
 import { ReturnForm, type ReturnFormProps } from './ReturnForm'
-import messages from './return-form.messages.json'
+import messages from './return-form.order.messages.json'
 
 export type ReturnItemsProps = Omit<ReturnFormProps, 'offer'>
 

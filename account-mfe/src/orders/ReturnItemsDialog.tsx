@@ -2,7 +2,7 @@ import { useTranslate } from '@store/shared/i18n/use-translate'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Dialog } from '@store/shared/ui/overlays/Dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import messages from './order-actions.messages.json'
+import messages from './order-actions.order.messages.json'
 import type { ReturnItemsProps } from './ReturnItems'
 
 const ReturnItems = lazyPart('account/ReturnItems', async () => (await import('./ReturnItems')).ReturnItems)

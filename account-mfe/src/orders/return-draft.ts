@@ -8,7 +8,7 @@ import {
   refundFor,
 } from '@store/shared/domain/orders/returns'
 import type { Message } from '@store/shared/i18n/message'
-import messages from './return-form.messages.json'
+import messages from './return-form.order.messages.json'
 
 /** What is chosen of one line. */
 export interface DraftLine {

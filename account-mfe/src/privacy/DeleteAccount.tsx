@@ -10,8 +10,8 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
+import messages from './data.security.messages.json'
 import { IdentityForm } from './lazy-identity-form'
-import messages from './messages.json'
 
 const List = styled.ul`
   display: grid;

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import { InLine } from '../forms/FormParts'
 import fieldMessages from '../forms/fields.messages.json'
-import messages from './identity-form.messages.json'
+import messages from './identity-form.security.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 export interface IdentityFormProps {

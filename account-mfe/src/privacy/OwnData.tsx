@@ -10,8 +10,8 @@ import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { DeleteAccount } from './DeleteAccount'
+import messages from './data.security.messages.json'
 import { IdentityForm } from './lazy-identity-form'
-import messages from './messages.json'
 
 export interface OwnDataProps {
   email: string

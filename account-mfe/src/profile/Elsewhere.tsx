@@ -4,7 +4,7 @@ import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import messages from './profile-forms.messages.json'
+import messages from './profile-forms.profile.messages.json'
 
 const List = styled.ul`
   display: grid;

@@ -7,7 +7,7 @@ import { Heading } from '@store/shared/ui/Heading'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useId } from 'react'
 import styled from 'styled-components'
-import messages from './profile-forms.messages.json'
+import messages from './profile-forms.profile.messages.json'
 
 const Panel = styled.section`
   display: grid;

@@ -10,7 +10,7 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { useMutation } from '@tanstack/react-query'
-import messages from './profile-forms.messages.json'
+import messages from './profile-forms.profile.messages.json'
 
 const RESEND_AFTER_SECONDS = 30
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { customerQuery } from '../customer-record/profile-queries'
 import { FormSkeleton } from '../forms/FormParts'
-import messages from './messages.json'
+import messages from './page.profile.messages.json'
 
 const ProfileForms = lazyPart(
   'account/ProfileForms',

@@ -17,7 +17,7 @@ import { useMemo } from 'react'
 import { object, string } from 'yup'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import fieldMessages from '../forms/fields.messages.json'
-import messages from './profile-forms.messages.json'
+import messages from './profile-forms.profile.messages.json'
 
 interface Contact {
   readonly email: string

@@ -10,7 +10,7 @@ import { Elsewhere } from './Elsewhere'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
 import { ProfileForm } from './ProfileForm'
-import messages from './profile-forms.messages.json'
+import messages from './profile-forms.profile.messages.json'
 
 export interface ProfileFormsProps {
   customer: CustomerProfile

@@ -25,14 +25,16 @@ const KINDS = { Document: 'html', Script: 'script', Stylesheet: 'style', Font: '
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ viewport?: { width: number, height: number } }} [options]
+ * @param {object} [options]
+ * @param {{ width: number, height: number }} [options.viewport]
+ * @param {import('@playwright/test').BrowserContextOptions['storageState']} [options.storageState] of a visitor who has been here before, such as a customer
  * @returns {Promise<PageWeight>}
  */
-export async function weighPage(browser, url, { viewport = { width: 360, height: 740 } } = {}) {
+export async function weighPage(browser, url, { viewport = { width: 360, height: 740 }, storageState } = {}) {
   // The page is made before it is weighed: one whose answer takes long, as on a busy machine, asks for its script first.
   await (await fetch(url)).text()
   // What the service worker asks for, once the page is idle, is not the page's.
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport, storageState, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const requests = await recordRequests(context, page)

@@ -1,6 +1,8 @@
 import { taxNumberName } from '@store/shared/domain/orders/billing'
 import { normalTaxNumber } from '@store/shared/domain/orders/billing-identity'
 import type { Address } from '@store/shared/domain/people/address'
+import { inOneLine } from '@store/shared/i18n/isolate'
+import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { cityAndStateText } from '@store/shared/messages/names/place-names'
 import { CheckboxField } from '@store/shared/ui/forms/CheckboxField'
@@ -32,6 +34,7 @@ interface BillingFieldsProps {
 /** Whom the invoice is for: a business with its tax number, or another address than the delivery's. */
 export function BillingFields({ details, delivery, addresses }: BillingFieldsProps) {
   const t = useTranslate()
+  const language = useLanguage()
   const { values, field, change } = details
   const [isBusiness, setBusiness] = useState(values.companyName !== '' || values.taxNumber !== '')
   const others = addresses.filter(({ id, country }) => id !== delivery.id && country === delivery.country)
@@ -44,7 +47,7 @@ export function BillingFields({ details, delivery, addresses }: BillingFieldsPro
           <option value="">{t(messages.sameAddress)}</option>
           {others.map((other) => (
             <option key={other.id} value={other.id}>
-              {[other.name, other.street, cityAndStateText(other, t)].join(', ')}
+              {inOneLine(language, [other.name, other.street, cityAndStateText(other, t)])}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,6 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
-import checkoutMessages from '@store/shared/messages/orders/checkout.customer.messages.json'
 import type { HostServices } from '@store/shared/remotes/host/host-services'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { pathTo } from '@store/shared/remotes/site/paths'
@@ -37,7 +36,7 @@ function PaymentAnswer({ paymentId, onAskAgain }: PaymentReturnProps & { readonl
   const [answer, flow] = usePaymentAnswer(paymentId)
   if (answer === null)
     return (
-      <StatusPanel title={t(checkoutMessages.confirmingPayment)} isWaiting>
+      <StatusPanel title={t(messages.confirmingPayment)} isWaiting>
         <p>{t(messages.takesSeconds)}</p>
       </StatusPanel>
     )

@@ -2,7 +2,10 @@ import { TAX_NAMES } from '@store/shared/domain/markets/added-tax'
 import { formatMoney, times } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/orders/order'
 import { streetLines } from '@store/shared/domain/people/address'
+import { inOneLine } from '@store/shared/i18n/isolate'
+import type { Language } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
+import { useLanguage } from '@store/shared/i18n/use-language'
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { cityAndStateText } from '@store/shared/messages/names/place-names'
 import { sizeText } from '@store/shared/messages/names/size-names'
@@ -89,12 +92,12 @@ const rowsOf = (
 ]
 
 /** Who the parcel goes to and where, in one line. */
-const placeOf = (address: Order['address'], t: Translate): string =>
-  [
+const placeOf = (address: Order['address'], language: Language, t: Translate): string =>
+  inOneLine(language, [
     address.name,
     ...streetLines(address),
     [cityAndStateText(address, t), address.pincode].filter(Boolean).join(' '),
-  ].join(', ')
+  ])
 
 export interface PlacedOrderProps {
   readonly order: Order
@@ -106,6 +109,7 @@ export interface PlacedOrderProps {
 /** Thanks, and all that is known of the order. */
 export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
   const t = useTranslate()
+  const language = useLanguage()
   const { expectedDeliveryOn } = order
   return (
     <Stack $gap={32}>
@@ -188,7 +192,7 @@ export function PlacedOrder({ order, email, texts }: PlacedOrderProps) {
           </Lines>
           <SummaryRows rows={rowsOf(order, t)} />
           <Text $size="small" $tone="soft">
-            {placeOf(order.address, t)}
+            {placeOf(order.address, language, t)}
           </Text>
         </Card>
       </Columns>

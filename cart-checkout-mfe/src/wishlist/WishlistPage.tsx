@@ -5,7 +5,7 @@ import { canBuy, type Product, type Variant } from '@store/shared/domain/product
 import { useTranslate } from '@store/shared/i18n/use-translate'
 import { sizeText } from '@store/shared/messages/names/size-names'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
-import wishlistMessages from '@store/shared/messages/pages/wishlist.messages.json'
+import wishlistMessages from '@store/shared/messages/pages/wishlist.cart.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { useStore } from '@store/shared/remotes/host/use-store'
 import { textOf } from '@store/shared/remotes/shop/shop-texts'

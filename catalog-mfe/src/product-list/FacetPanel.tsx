@@ -40,6 +40,7 @@ const Value = styled.li`
     align-items: center;
     gap: var(--space-8);
     min-height: 36px;
+    padding-block: var(--space-4);
     color: var(--ink);
     font-size: 0.9375rem;
     line-height: 1.3;

@@ -3,7 +3,7 @@ import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/forms/Field'
 import { TextArea, type TextAreaProps } from '@store/shared/ui/forms/TextArea'
 import { TextField, type TextFieldProps } from '@store/shared/ui/forms/TextField'
-import messages from './messages.json'
+import messages from './page.contact.messages.json'
 
 export interface ContactFieldsProps {
   name?: Partial<TextFieldProps>

@@ -23,7 +23,7 @@ import { contactContentQuery, returnTermsQuery } from '../entries/content-querie
 import contentMessages from '../entries/messages.json'
 import { ContactFields } from './ContactFields'
 import { FormColumn } from './FormColumn'
-import messages from './messages.json'
+import messages from './page.contact.messages.json'
 import { Returns } from './Returns'
 import { ShippingFaq } from './ShippingFaq'
 

@@ -9,7 +9,7 @@ import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ContactSection } from './ContactSection'
-import messages from './messages.json'
+import messages from './page.contact.messages.json'
 
 const Steps = styled.ol`
   display: grid;

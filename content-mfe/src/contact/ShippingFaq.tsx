@@ -9,7 +9,7 @@ import { TranslatedText } from '@store/shared/ui/TranslatedText'
 import { Link } from 'react-router-dom'
 import { fillBrand } from '../prose/fill-brand'
 import { ContactSection } from './ContactSection'
-import messages from './messages.json'
+import messages from './page.contact.messages.json'
 
 /** What shoppers ask about delivery; the footer leads here (FTR-04). Nothing where the shop answers nothing. */
 export function ShippingFaq({ questions, brand }: { questions: readonly Question[]; brand: Brand }) {

@@ -7,7 +7,7 @@ import { Unplugged } from '@store/shared/ui/drawings/Unplugged'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import styled from 'styled-components'
-import messages from './messages.json'
+import messages from './page.offline.messages.json'
 
 /** The service worker writes links into it (`offline-page.ts` of the shell); without any, the heading goes too. */
 const Kept = styled.div`

@@ -14,3 +14,18 @@ describe('a value of a text from right to left', () => {
     expect(translate(message, { value })).toBe(shown)
   })
 })
+
+describe('a value of a text from left to right', () => {
+  const message = { id: 'text', message: [['value'], ' · 12 Mar 2026'] } as unknown as Message
+  it.each([
+    ['en', 'a name in Arabic, which would draw the day before it', 'مريم', '\u2068مريم\u2069'],
+    ['ta', 'a name in both', 'Maryam مريم', '\u2068Maryam مريم\u2069'],
+    ['ta', 'a name in Latin letters', 'Asha Rao', 'Asha Rao'],
+    ['hi', 'a name in letters of the language', 'आशा', 'आशा'],
+  ] as const)(
+    'is isolated in %s only where it has letters from right to left: %s [LANG-07]',
+    (language, _, value, shown) => {
+      expect(translatorOf(createI18n(language))(message, { value })).toBe(`${shown} · 12 Mar 2026`)
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { isolated, isRightToLeft } from './isolate'
+import { isolated, isolatedFromLeft, isRightToLeft } from './isolate'
 import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages'
 import type { Message, MessageValues, Translate } from './message'
 
@@ -62,11 +62,13 @@ export function messageId(i18n: I18n, message: Message): string {
 /** Numbers and Arabic words are in place as they are, and decide the direction of the text that they are part of. */
 const NEEDS_NO_ISOLATION = /^(?:\d+|[\p{Script=Arabic}\s]+)$/u
 
-/** In a text from right to left, names, numbers and prices keep their own direction. */
-export const valuesIn = ({ locale }: I18n, values: MessageValues = {}): MessageValues =>
-  isLanguage(locale) && isRightToLeft(locale)
-    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value)]))
-    : values
+/** Values keep their own direction: in a text from right to left names, numbers and prices, in others what has letters from right to left. */
+export function valuesIn({ locale }: I18n, values: MessageValues = {}): MessageValues {
+  const keep = isLanguage(locale) && isRightToLeft(locale) ? isolatedFromRight : isolatedFromLeft
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? keep(value) : value]),
+  )
+}
 
-const valueIn = (value: MessageValues[string]): MessageValues[string] =>
-  typeof value === 'string' && !NEEDS_NO_ISOLATION.test(value) ? isolated(value) : value
+const isolatedFromRight = (value: string): string =>
+  NEEDS_NO_ISOLATION.test(value) ? value : isolated(value)

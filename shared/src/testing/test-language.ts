@@ -24,9 +24,11 @@ export function createTestLanguage(
   ...catalogues: readonly Catalogue[]
 ): TestLanguage {
   const shared = jest.requireActual<Catalogue>(`../locales/${language}.po`)
-  const ofCustomer = jest.requireActual<Catalogue>(`../locales/customer/${language}.po`)
+  const ofParts = ['customer', 'account', 'cart'].map((name) =>
+    jest.requireActual<Catalogue>(`../locales/${name}/${language}.po`),
+  )
   const missing: string[] = []
-  const all = [shared, ofCustomer, ...catalogues]
+  const all = [shared, ...ofParts, ...catalogues]
   const i18n = createI18n(language, Object.assign({}, ...all.map(({ messages }) => messages)))
   i18n.on('missing', ({ id }) => void missing.push(id))
   return { i18n, missing }

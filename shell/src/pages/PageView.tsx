@@ -122,8 +122,8 @@ interface PagePlaceProps {
 /** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
   function PagePlace({ slot: given, page, index, arrivals }: PagePlaceProps) {
-    const { pathText } = useShell()
-    const heading = () => (index === 0 ? (pathText(page, 'title') ?? page.title) : null)
+    const { host, pathText } = useShell()
+    const heading = () => (index === 0 ? (pathText(page, 'title') ?? host.brand.name) : null)
     const { key, isFirst, ...slot } = given
     useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
     return (

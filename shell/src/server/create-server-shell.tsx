@@ -10,6 +10,7 @@ import type {
 import { NO_MENUS } from '@store/shared/remotes/shop/shop-menus'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/head/page-head'
+import { pathText } from '../pages/head/path-texts'
 import type { Translations } from '../translations/translations'
 import { apisWith, sharedApisWith } from './anonymous-api'
 import { describeError } from './describe-error'
@@ -68,6 +69,7 @@ export const createServerShell: CreateServerShell = (given) => {
       pathname: url.pathname,
       api: apiOf('shell'),
       translateOf,
+      pathText: (page, kind) => pathText(page, kind, translateOf(page.part)),
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,

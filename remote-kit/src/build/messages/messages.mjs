@@ -35,6 +35,23 @@ export const namedCatalogueOf = (file) => NAMED_CATALOGUE.exec(file)?.[1] ?? nul
 /** How catalogues are written: one gettext file for each part and language, with the English text as `msgid`. */
 export const CATALOGUE_FORMAT = formatter({ origins: false })
 
+/**
+ * The messages of a `messages.json`, by their keys.
+ *
+ * @param {string} source of the file
+ * @param {string} file its name, for errors
+ * @returns {Record<string, SourceMessage>}
+ * @throws with the file and key of what is no message, such as a text alone
+ */
+export function readMessages(source, file) {
+  /** @type {Record<string, SourceMessage>} */
+  const messages = JSON.parse(source)
+  for (const [key, message] of Object.entries(messages))
+    if (typeof message?.message !== 'string')
+      throw new Error(`${file}: ${key} is no message. Write { "message": "…", "description": "…" }.`)
+  return messages
+}
+
 /** @param {SourceMessage} message */
 export const idOf = ({ message, context }) => generateMessageId(message, context)
 
@@ -45,13 +62,11 @@ export const idOf = ({ message, context }) => generateMessageId(message, context
  * @param {string} file its name, for errors
  * @param {(message: string) => CompiledMessage} [compile]
  * @returns {Record<string, { id: string, message: CompiledMessage }>}
- * @throws with the file and key of a message that is not ICU MessageFormat
+ * @throws with the file and key of what is no message, or not in ICU MessageFormat
  */
 export function compileMessages(source, file, compile = compileMessageOrThrow) {
-  /** @type {Record<string, SourceMessage>} */
-  const messages = JSON.parse(source)
   return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => {
+    Object.entries(readMessages(source, file)).map(([key, message]) => {
       try {
         return [key, { id: idOf(message), message: compile(message.message) }]
       } catch (error) {

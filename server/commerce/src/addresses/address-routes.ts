@@ -6,7 +6,7 @@ import {
   updateAddress,
 } from '@store/shared/api/addresses'
 import { sourceText } from '@store/shared/i18n/source-text'
-import addressMessages from '@store/shared/messages/pages/address.customer.messages.json'
+import addressMessages from '@store/shared/messages/pages/address.account.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { translateText } from '../i18n/translate-in'

@@ -11,7 +11,7 @@ import {
 import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/people/address'
 import { sourceText } from '@store/shared/i18n/source-text'
-import addressMessages from '@store/shared/messages/pages/address.customer.messages.json'
+import addressMessages from '@store/shared/messages/pages/address.account.messages.json'
 import { INDIA_ALONE } from '@store/shared/testing/demo-markets'
 import { eq } from 'drizzle-orm'
 import { addresses } from '../db/schema/customers'

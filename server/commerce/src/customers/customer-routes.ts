@@ -19,7 +19,7 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { sourceText } from '@store/shared/i18n/source-text'
-import auth from '@store/shared/messages/pages/auth.customer.messages.json'
+import auth from '@store/shared/messages/pages/auth.account.messages.json'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'

@@ -3,7 +3,13 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { type Language, SOURCE_LANGUAGE } from '@store/shared/i18n/languages'
 import type { Translate } from '@store/shared/i18n/message'
 import { createI18n, translatorOf } from '@store/shared/i18n/translate'
+import { messages as accountAr } from '@store/shared/locales/account/ar.po'
+import { messages as accountHi } from '@store/shared/locales/account/hi.po'
+import { messages as accountTa } from '@store/shared/locales/account/ta.po'
 import { messages as sharedAr } from '@store/shared/locales/ar.po'
+import { messages as cartAr } from '@store/shared/locales/cart/ar.po'
+import { messages as cartHi } from '@store/shared/locales/cart/hi.po'
+import { messages as cartTa } from '@store/shared/locales/cart/ta.po'
 import { messages as customerAr } from '@store/shared/locales/customer/ar.po'
 import { messages as customerHi } from '@store/shared/locales/customer/hi.po'
 import { messages as customerTa } from '@store/shared/locales/customer/ta.po'
@@ -16,9 +22,9 @@ import { messages as ta } from '../locales/ta.po'
 /** What this server and what both sides say, by the ids of the messages. */
 const CATALOGUES = {
   en: {},
-  hi: { ...sharedHi, ...customerHi, ...hi },
-  ta: { ...sharedTa, ...customerTa, ...ta },
-  ar: { ...sharedAr, ...customerAr, ...ar },
+  hi: { ...sharedHi, ...customerHi, ...accountHi, ...cartHi, ...hi },
+  ta: { ...sharedTa, ...customerTa, ...accountTa, ...cartTa, ...ta },
+  ar: { ...sharedAr, ...customerAr, ...accountAr, ...cartAr, ...ar },
 } as const satisfies Record<Language, Messages>
 
 const instances = new Map<Language, I18n>()

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/message'
-import messages from './device.customer.messages.json' with { type: 'json' }
+import messages from './device.account.messages.json' with { type: 'json' }
 
 const UNKNOWN_BROWSER = 'Unknown browser'
 const BROWSER_ON_SYSTEM = /^(.+) on (.+)$/

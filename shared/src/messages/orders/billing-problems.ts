@@ -3,7 +3,7 @@ import type { BillingProblem } from '../../domain/orders/billing'
 import type { AddressFields } from '../../domain/people/address'
 import type { Translate } from '../../i18n/message'
 import { stateText } from '../names/place-names'
-import messages from './billing-problems.customer.messages.json' with { type: 'json' }
+import messages from './billing-problems.cart.messages.json' with { type: 'json' }
 
 /** What to do about it. */
 export function billingProblemText(

@@ -5,7 +5,7 @@ import type { PromotionOffer } from '../../domain/orders/promotion'
 import { formatChoice } from '../../i18n/formats'
 import { type Language, SOURCE_LANGUAGE } from '../../i18n/languages'
 import type { Translate } from '../../i18n/message'
-import messages from './coupon-verdicts.customer.messages.json' with { type: 'json' }
+import messages from './coupon-verdicts.cart.messages.json' with { type: 'json' }
 
 /** `Herbal products`, `Herbal or Resuable products` */
 export const couponCategoriesText = (

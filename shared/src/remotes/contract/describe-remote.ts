@@ -31,7 +31,7 @@ export function exposesOf({
   )
   const catalogues = languages.flatMap((language) => [
     [catalogueName(language), `./src/locales/${language}.po`],
-    ...Object.entries(ownCataloguesOf({ pages })).map(([exposed, name]) => [
+    ...Object.entries(ownCataloguesOf({ pages, slots })).map(([exposed, name]) => [
       catalogueName(language, exposed),
       `./src/locales/${name}/${language}.po`,
     ]),
@@ -39,15 +39,19 @@ export function exposesOf({
   return Object.fromEntries([...ofPages, ...ofVersions, ...catalogues])
 }
 
-/** The catalogue of each page that has one of its own, by the name that its module goes by. */
+/** The catalogue of each page and slot that has one of its own, by the name that its module goes by. */
 export const ownCataloguesOf = ({
   pages = {},
-}: Pick<RemoteDefinition, 'pages'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(pages).flatMap(([name, { messages }]) =>
+  slots = {},
+}: Pick<RemoteDefinition, 'pages' | 'slots'>): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...Object.entries(pages).flatMap(([name, { messages }]) =>
       messages === undefined ? [] : [[name, messages]],
     ),
-  )
+    ...Object.entries(slots).flatMap(([name, { versions, messages }]) =>
+      messages === undefined ? [] : Object.keys(versions).map((version) => [`${name}.v${version}`, messages]),
+    ),
+  ])
 
 /** What pages have to know of the part. */
 export function toSiteDescription({

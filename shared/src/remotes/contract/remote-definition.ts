@@ -22,7 +22,7 @@ export interface RemoteDefinition {
   /** Beyond English: those that it has a catalogue of, `src/locales/hi.po`. */
   readonly languages?: ReadonlyArray<Exclude<Language, 'en'>>
   /** Catalogues of the shared package that its own hold as well, `@store/shared/locales/customer/hi.po`. The shell has what is in none of these. */
-  readonly sharedMessages?: ReadonlyArray<'customer'>
+  readonly sharedMessages?: ReadonlyArray<'customer' | 'account' | 'cart'>
   /** By the name that the module of the page goes by. */
   readonly pages?: Readonly<Record<string, PageDefinition>>
   /** Addresses that lead on to another one. */
@@ -54,6 +54,8 @@ export type Versions = Readonly<Record<number, string>>
 
 export interface SlotOffer {
   readonly versions: Versions
+  /** A catalogue of its own, as a page may have one. */
+  readonly messages?: string
   /** The outline shown until the slot is there; `band` without it. */
   readonly skeleton?: SkeletonShape
   /** What it reads from the query of the page that it stands on. */
@@ -71,8 +73,8 @@ export interface PageDefinition {
   /** The module that exports the page as `page`, from the part's folder. */
   readonly module?: string
   /**
-   * A catalogue that this page alone is shown from, beside that of the part: `src/locales/tracker/hi.po` for `tracker`, with the translations of
-   * `*.tracker.messages.json`. No other page loads it.
+   * A catalogue that the page is shown from beside that of the part: `src/locales/tracker/hi.po` for `tracker`, with the translations of
+   * `*.tracker.messages.json`. Pages and slots that do not name it do not load it.
    */
   readonly messages?: string
   /** Instead of a module: the slots of other parts that the first view is made of. They get no props. */

@@ -11,7 +11,7 @@ import {
   enterText,
   erase,
 } from './code-entry'
-import messages from './code-form.messages.json'
+import messages from './code-form.customer.messages.json'
 import { controlStyles, FieldError, Legend } from './Field'
 
 const Boxes = styled.div`

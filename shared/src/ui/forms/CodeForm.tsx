@@ -14,7 +14,7 @@ import { FailureNote, SuccessNote } from '../Notes'
 import { Text } from '../Text'
 import { CodeBoxes } from './CodeBoxes'
 import { boxesOf, codeOf, EMPTY_CODE, isComplete } from './code-entry'
-import messages from './code-form.messages.json'
+import messages from './code-form.customer.messages.json'
 import { useStoreForm } from './use-store-form'
 
 const schema = (translate: Translate) => object({ code: yupFieldOf(FIELD_RULES.code, translate) })

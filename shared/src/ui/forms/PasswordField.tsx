@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton'
 import { EyeIcon } from '../icons/EyeIcon'
 import { EyeOffIcon } from '../icons/EyeOffIcon'
 import { controlStyles, FieldFrame, type FieldProps, useField } from './Field'
-import messages from './password.messages.json'
+import messages from './password.account.messages.json'
 
 const Box = styled.div`
   position: relative;

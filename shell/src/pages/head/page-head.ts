@@ -10,10 +10,10 @@ import { textOf } from '@store/shared/remotes/shop/shop-texts'
 import { pathTo } from '@store/shared/remotes/site/paths'
 import { isIndexed, queryAt } from '@store/shared/remotes/site/site-map'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Shell } from '../../slots/shell-context'
 import type { SlotSource } from '../../slots/slot-registry'
 import type { FoundPage } from '../find-page'
 import messages from './messages.json'
-import { pathText } from './path-texts'
 
 export interface HeadOptions {
   readonly page: FoundPage
@@ -28,6 +28,7 @@ export interface HeadOptions {
   readonly origin: string
   /** Of a part, or of the `shell`. */
   readonly translateOf: (part: string) => Translate
+  readonly pathText: Shell['pathText']
   /** Told the slot whose code runs next, and then `shell`; on the server only. */
   readonly enter?: (place: string) => void
   readonly report: (error: unknown, address: ModuleAddress) => void
@@ -35,18 +36,18 @@ export interface HeadOptions {
 
 /**
  * What the page says about itself: the word of the first slot that has one, otherwise the site map's, and for the home page the
- * brand's. Titles carry the brand
+ * brand's. The shop's name and description stand for what nobody has in the language of the page yet. Titles carry the brand
  * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
  */
 export function pageHead(options: HeadOptions): PageHead {
-  const { page, brand, pathname, translateOf } = options
+  const { page, brand, pathname, translateOf, pathText } = options
   const translate = translateOf('shell')
   const withBrand = (title: string) => (title === brand.name ? title : `${title} | ${brand.name}`)
   if (page.kind !== 'page') return notFoundHead(pathname, brand, translate)
   const { path } = page.page
   const head = slotHead(options) ?? {
-    title: pathText(page.page, 'title', translateOf(page.page.part)),
-    description: pathText(page.page, 'description', translateOf(page.page.part)),
+    title: pathText(page.page, 'title') ?? brand.name,
+    description: pathText(page.page, 'description') ?? homeTexts(brand, translate).description,
     canonicalPath: page.canonicalPath,
     ...(path === pathTo('home') && homeTexts(brand, translate)),
   }
@@ -82,6 +83,7 @@ function slotHead({
   enter,
   queryClientOf,
   translateOf,
+  pathText: _,
   ...context
 }: HeadOptions): PageHead | null {
   if (page.kind !== 'page') return null

@@ -7,7 +7,7 @@ import { pageHead } from './page-head'
 
 /** Gives the head of a page at a location, of the data that are there when it is called. */
 export function usePageHead(): (page: FoundPage, location: Location) => PageHead {
-  const { host, slots, translateOf } = useShell()
+  const { host, slots, translateOf, pathText } = useShell()
   const queryClient = useQueryClient()
   return (page, { pathname, search }) =>
     pageHead({
@@ -22,6 +22,7 @@ export function usePageHead(): (page: FoundPage, location: Location) => PageHead
       brand: host.brand,
       origin: window.location.origin,
       translateOf,
+      pathText,
       report: (error, address) => host.report(error, `head of ${address}`),
     })
 }

@@ -8,7 +8,7 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { sourceText } from '@store/shared/i18n/source-text'
-import auth from '@store/shared/messages/pages/auth.customer.messages.json'
+import auth from '@store/shared/messages/pages/auth.account.messages.json'
 import { eq } from 'drizzle-orm'
 import { customers, oneTimeCodes } from '../../db/schema/customers'
 

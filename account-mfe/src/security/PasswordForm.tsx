@@ -11,7 +11,7 @@ import { FailureNote } from '@store/shared/ui/Notes'
 import { passwordSchema } from '../auth/auth-schemas'
 import fieldMessages from '../forms/fields.messages.json'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
-import messages from './password-form.messages.json'
+import messages from './password-form.security.messages.json'
 
 export interface PasswordFormProps {
   /** The account that a password manager files the new password under. */

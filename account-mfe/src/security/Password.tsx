@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { logInsQuery } from '../customer-record/profile-queries'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import messages from './messages.json'
+import messages from './page.security.messages.json'
 
 const PasswordForm = lazyPart(
   'account/PasswordForm',

@@ -19,8 +19,8 @@ import { Entry, EntryList, factsText } from '../customer-record/EntryList'
 import { activityQuery } from '../customer-record/profile-queries'
 import { useMomentFormat } from '../customer-record/use-moment-format'
 import { InLine } from '../forms/FormParts'
-import activityMessages from './activity.messages.json'
-import messages from './messages.json'
+import activityMessages from './activity.security.messages.json'
+import messages from './page.security.messages.json'
 
 const LABELS: Readonly<Record<SecurityAction, Message>> = activityMessages
 

@@ -5,11 +5,12 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
 import styled from 'styled-components'
+import { ProfileFrame } from '../account-frame/ProfileFrame'
 import { OwnData } from '../privacy/OwnData'
 import { LogIns } from './LogIns'
-import messages from './messages.json'
 import { Passkeys } from './Passkeys'
 import { Password } from './Password'
+import messages from './page.security.messages.json'
 import { SecurityActivity } from './SecurityActivity'
 
 const Columns = styled.div`
@@ -22,8 +23,14 @@ const Columns = styled.div`
   }
 `
 
-/** What opens the account, what was done in it, and what the customer can do with all that is held about her. */
-export function ProfileSecurity({ customerId }: { customerId: number }) {
+/** `/profile/security` (RTE-09): what opens the account, what was done in it, and what the customer can do with all that is held about her. */
+export const SecurityPage = () => (
+  <ProfileFrame skeleton={<SecuritySkeleton />}>
+    {(customerId) => <Security customerId={customerId} />}
+  </ProfileFrame>
+)
+
+function Security({ customerId }: { customerId: number }) {
   const host = useHost()
   const t = useTranslate()
   const email = useStore(host.session)?.user.email ?? ''
@@ -45,7 +52,7 @@ export function ProfileSecurity({ customerId }: { customerId: number }) {
   )
 }
 
-export function ProfileSecuritySkeleton() {
+function SecuritySkeleton() {
   const t = useTranslate()
   return (
     <Loading label={t(messages.loadingSecurity)}>

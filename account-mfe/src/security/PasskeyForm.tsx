@@ -12,7 +12,7 @@ import { Row } from '@store/shared/ui/Layout'
 import { FailureNote } from '@store/shared/ui/Notes'
 import { currentPasswordSchema } from '../auth/auth-schemas'
 import fieldMessages from '../forms/fields.messages.json'
-import messages from './passkey-form.messages.json'
+import messages from './passkey-form.security.messages.json'
 
 export interface PasskeyFormProps {
   onAdded: (passkey: Passkey) => void

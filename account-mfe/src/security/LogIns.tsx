@@ -11,7 +11,7 @@ import { EndableEntries } from '../customer-record/EndableEntries'
 import { deviceName, Entry, factsText } from '../customer-record/EntryList'
 import { logInsQuery } from '../customer-record/profile-queries'
 import { useMomentFormat } from '../customer-record/use-moment-format'
-import messages from './messages.json'
+import messages from './page.security.messages.json'
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
 export function LogIns({ customerId }: { customerId: number }) {

@@ -15,7 +15,7 @@ import { passkeysQuery } from '../customer-record/profile-queries'
 import { useMomentFormat } from '../customer-record/use-moment-format'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
-import messages from './messages.json'
+import messages from './page.security.messages.json'
 
 const PasskeyForm = lazyPart('account/PasskeyForm', async () => (await import('./PasskeyForm')).PasskeyForm)
 
