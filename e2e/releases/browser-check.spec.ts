@@ -31,7 +31,7 @@ for (const part of HARMLESS) {
   }) => {
     const { name, version } = await store.publish(part, COMMENT)
     expect(await release(store.origin, 'check', name, version)).toMatch(
-      /^\d+ pages at 360 and 1280 px in [\d.]+ s: passed$/,
+      /^\d+ pages at 360 and 1280 px in [\d.]+ s: passed$/m,
     )
     expect(await release(store.origin, 'promote', name, version)).not.toMatch(/refusal|browser/)
   })
