@@ -27,6 +27,18 @@ const Box = styled.div`
   .u-legend .u-value {
     min-width: 4.5em;
   }
+
+  /* Where nothing hovers, no moment is chosen: the legend has the names alone. */
+  @media (hover: none) {
+    .u-legend .u-series:first-child,
+    .u-legend .u-value {
+      display: none;
+    }
+
+    .u-legend.u-live th::after {
+      content: none;
+    }
+  }
 `
 
 const HEIGHT = 240
