@@ -73,8 +73,7 @@ export function PartCard({ name, releases, health, plans, onOpen }: PartCardProp
     name,
     isLive: version !== undefined,
     canary,
-    isCanaryWorse:
-      compared !== undefined && (compared.suspicion !== null || metricsOf(compared, 'worse').length > 0),
+    isCanaryWorse: compared !== undefined && isDoingWorse(compared),
     isPinned: !!pinned,
     isWorkerOff: latest?.serviceWorker === 'off',
     plan,
@@ -197,6 +196,9 @@ const CanaryView = ({ name, canary, compared, isAlone, health }: CanaryViewProps
 /** Titles of its metrics with that verdict, without those that a plan is told to ignore. */
 const metricsOf = ({ metrics }: Compared, verdict: Metric['verdict']): readonly string[] =>
   metrics.filter((each) => each.verdict === verdict && !each.isIgnored).map(({ title }) => title)
+
+const isDoingWorse = (compared: Compared): boolean =>
+  compared.suspicion !== null || metricsOf(compared, 'worse').length > 0
 
 /** What failures and metrics say together: the worst of it. */
 function toComparedText(compared: Compared): string {
