@@ -19,6 +19,7 @@ const LEFT_OUT = inTier({
   short: [
     ...[
       'account-deletion',
+      'back-closes',
       'change-sets',
       'gateways',
       'live-preview',
@@ -33,7 +34,7 @@ const LEFT_OUT = inTier({
     ],
     'own-repository',
     ...['browser-check', 'closed-output', 'federation-runtime', 'offline', 'operator-days', 'preview'],
-    ...['planned-rollout', 'raised-contract', 'release-cost', 'shadow', 'shared-state'],
+    ...['open-tabs', 'planned-rollout', 'raised-contract', 'release-cost', 'shadow', 'shared-state'],
     ...[
       'container',
       'development',
@@ -41,6 +42,7 @@ const LEFT_OUT = inTier({
       'failover',
       'first-steps',
       'hanging-release',
+      'lost-database',
       'npm-start',
       'operations-drill',
       'own-shop',

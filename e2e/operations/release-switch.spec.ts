@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
-import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { test } from '../support/interactive-pages'
 import { release } from '../support/release-command'
 import { addFirstProduct } from '../support/shopper'
@@ -37,7 +36,6 @@ test('the same version is not published twice [REL-02]', async ({ baseURL }) => 
 })
 
 test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL }) => {
-  test.skip(IS_SHORT_RUN, 'open-tabs.spec.ts has a tab through a switch')
   const text = ['Best sellers', 'Bought most'] as const
   const changed = alterRelease('catalog-mfe', { label: 'changed', text })
   await page.goto('/products')
