@@ -80,8 +80,10 @@ export async function settle(page: Page): Promise<void> {
       window.scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    window.scrollTo(0, 0)
   })
+  // What the footer says at its end is made once it is in view.
+  await page.waitForFunction(() => document.querySelector('.footer-marks:empty') === null)
+  await page.evaluate(() => window.scrollTo(0, 0))
   // An observer tells the header that the page is at its top again.
   await page.waitForFunction(() => document.querySelector('.header[data-ground]') === null)
   await page.waitForLoadState('networkidle')

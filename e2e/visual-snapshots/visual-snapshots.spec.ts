@@ -114,6 +114,10 @@ const openPage = async (
   return context.newPage()
 }
 
+/** What needs a script is shown from then on. */
+const untilInteractive = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+
 for (const size of WIDTHS) {
   for (const [look, { path, scheme, before }] of Object.entries(ALL_PAGES)) {
     test(`${look} is unchanged at ${size.width} px [GEN-13]`, async ({ browser, store }, info) => {
@@ -121,7 +125,7 @@ for (const size of WIDTHS) {
       // Answered once before: a page that is made while it is looked at can be the one for slow lines, whose fonts come later.
       await page.request.get(path)
       await page.goto(path)
-      await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+      await untilInteractive(page)
       await before?.(page)
       await settle(page)
       await expectSnapshot(await photograph(page), {
@@ -144,6 +148,7 @@ function fillCart(language: Language) {
       .click()
     await page.getByRole('dialog').waitFor()
     await page.goto(localizedPath('/cart', language))
+    await untilInteractive(page)
     const heading = said('Your Cart ({count} {count, plural, =0 {item} one {item} other {items}})')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
@@ -162,6 +167,7 @@ function asCustomer(path: string, heading: string) {
     const { email } = await createConfirmedCustomer(page, { baseURL, label: 'looks' })
     await logIn(page, { email, password: TEST_PASSWORD })
     await page.goto(path)
+    await untilInteractive(page)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
