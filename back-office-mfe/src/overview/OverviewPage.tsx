@@ -5,7 +5,7 @@ import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { StaffPage } from '../frame/StaffPage'
-import { Read } from '../framework/views/Read'
+import { Read, together } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useStaff } from '../session/staff-context'
 import { FirstSteps } from './FirstSteps'
@@ -42,8 +42,7 @@ function Overview() {
   const { name, rights, recoveryCodesLeft } = useStaff()
   const guide = useStaffQuery(getStaffGuide, {})
   const overview = useStaffQuery(getStaffOverview, {})
-  // What stands above comes with it, and pushes nothing down.
-  const result = guide.isPending ? { ...overview, data: undefined } : overview
+  const result = together(overview, guide)
   return (
     <Read what="the overview" result={result}>
       {(data) => (

@@ -15,7 +15,7 @@ import { DataTable } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { NotThere } from '../framework/views/NothingToShow'
 import { Columns, Panel } from '../framework/views/panels'
-import { Read } from '../framework/views/Read'
+import { Read, together } from '../framework/views/Read'
 import { useStaffQuery } from '../framework/views/use-staff-query'
 import { useMissingRight } from '../session/staff-context'
 import { CellsForm } from './edits/CellsForm'
@@ -37,8 +37,7 @@ export const ProductPage = (props: ProductPageProps) => (
 function ProductContent({ params }: ProductPageProps) {
   const product = useStaffQuery(getStaffProduct, { params })
   const terms = useStaffQuery(getProductTerms, {})
-  // What stands above comes with it, and pushes nothing down.
-  const result = terms.isPending ? { ...product, data: undefined } : product
+  const result = together(product, terms)
   const mayNotWrite = useMissingRight('catalogue.write')
   return (
     <Read

@@ -16,6 +16,12 @@ export interface ReadResult<Data> {
   refetch(): unknown
 }
 
+/** Loads until the other one is there or has failed, too: what stands above comes with it, and pushes nothing down. */
+export const together = <Result extends { readonly data: unknown }>(
+  result: Result,
+  other: { readonly isPending: boolean },
+): Result => (other.isPending ? { ...result, data: undefined } : result)
+
 interface ReadProps<Data> {
   /** What is read, as it stands in a sentence: "the order". */
   readonly what: string
