@@ -1,22 +1,14 @@
 // `npm run fonts`: writes the store's fonts, which are kept in the repository, from the packages that hold them. Every word of the translations is then drawn
 // as by those packages, or it fails.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogueFiles } from '../remote-kit/src/build/messages/catalogue-files.mjs'
 import { compareShaping, SCRIPTS } from '../shell/fonts/compare-shaping.mjs'
 import { FONTS_FOLDER, subsetFonts } from '../shell/fonts/subset-fonts.mjs'
 import { fail, ROOT } from './lib/run.mjs'
 
-/** Whose catalogues are read, those of single pages among them. */
+/** Whose catalogues are read. */
 const TRANSLATED = ['shared', 'shell', 'account-mfe', 'cart-checkout-mfe', 'catalog-mfe', 'content-mfe']
-
-/** @param {string} language */
-const cataloguesIn = (language) =>
-  TRANSLATED.flatMap((part) => {
-    const folder = join(ROOT, part, 'src/locales')
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => basename(name) === `${language}.po`)
-      .map((name) => join(folder, name))
-  })
 
 mkdirSync(FONTS_FOLDER, { recursive: true })
 for (const [name, content] of await subsetFonts()) {
@@ -24,9 +16,10 @@ for (const [name, content] of await subsetFonts()) {
   console.log(`${name.padEnd(28)} ${content.length} bytes`)
 }
 for (const [script, { language, fonts }] of Object.entries(SCRIPTS)) {
-  const texts = [...cataloguesIn(language), join(ROOT, `server/demo/translations/${language}.yaml`)].map(
-    (file) => readFileSync(file, 'utf8'),
-  )
+  const texts = [
+    ...TRANSLATED.flatMap((part) => catalogueFiles(join(ROOT, part), language)),
+    join(ROOT, `server/demo/translations/${language}.yaml`),
+  ].map((file) => readFileSync(file, 'utf8'))
   for (const font of fonts) {
     const { words, differences } = await compareShaping(font, script, texts)
     if (differences.length > 0) fail(`${font} draws otherwise than its package: ${differences.join(' ')}`)

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { catalogueFiles } from '@store/remote-kit/build/messages/catalogue-files.mjs'
 import { CATALOGUE_FORMAT } from '@store/remote-kit/build/messages/messages.mjs'
 import type { Language } from '@store/shared/i18n/languages'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whose catalogues are read, those of single pages among them. */
+/** Whose catalogues are read. */
 const PARTS = [
   'shared',
   'shell',
@@ -23,13 +24,6 @@ export type WordsIn = (english: string) => RegExp
 interface Entry {
   readonly message?: string
   readonly translation?: string
-}
-
-const filesOf = (part: string, language: Language): readonly string[] => {
-  const folder = join(ROOT, part, 'src/locales')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => basename(name) === `${language}.po`)
-    .map((name) => join(folder, name))
 }
 
 const read = (file: string, language: Language): readonly Entry[] => {
@@ -61,7 +55,9 @@ export function wordsIn(language: Language): WordsIn {
   const entries =
     language === 'en'
       ? []
-      : PARTS.flatMap((part) => filesOf(part, language)).flatMap((file) => read(file, language))
+      : PARTS.flatMap((part) => catalogueFiles(join(ROOT, part), language)).flatMap((file) =>
+          read(file, language),
+        )
   return (english) => {
     const translations =
       language === 'en'
