@@ -11,6 +11,7 @@ import { runtimeBytes } from '@store/bench/runtime-bytes'
 import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { localizedPath } from '@store/shared/i18n/languages'
 import { inTier } from '@store/shared/testing/tier'
+import { VISITED_BY_CUSTOMERS } from '../languages/visited-paths'
 import { addFirstProduct, createConfirmedCustomer, logIn } from '../support/shopper'
 
 type WeighOptions = NonNullable<Parameters<typeof weighPage>[2]>
@@ -68,18 +69,8 @@ test('the period tracker in another language takes no round and 12.6 thousand by
 /** In the short run those with the most texts. */
 const OF_A_CUSTOMER = inTier({
   short: ['/profile/security', '/orders/:id'],
-  full: [
-    '/dashboard',
-    '/profile/orders',
-    '/profile/profile',
-    '/profile/security',
-    '/profile/addresses',
-    '/orders',
-    '/orders/:id',
-    '/checkout',
-    '/thank-you/:id',
-  ],
-} as const)
+  full: VISITED_BY_CUSTOMERS,
+})
 
 test('pages of a customer in another language take no round and 12 thousand bytes more than in English [LANG-12]', async ({
   page,

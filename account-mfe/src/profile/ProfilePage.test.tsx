@@ -7,27 +7,15 @@ import {
   updateCustomer,
 } from '@store/shared/api/accounts'
 import { getOrders } from '@store/shared/api/orders'
-import type { CustomerProfile } from '@store/shared/domain/people/customer'
 import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { ASHA } from '../customer-record/customer-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
 import { page } from './profile-page'
-
-const ASHA: CustomerProfile = {
-  id: TEST_SESSION.user.id,
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  isEmailConfirmed: true,
-  pendingEmail: null,
-  isMobileConfirmed: false,
-  canConfirmMobile: false,
-}
 
 const open = (tab: 'orders' | 'profile', options: RenderSlotOptions = {}) =>
   renderPage(remote, page, { session: TEST_SESSION, path: `/profile/${tab}`, ...options })

@@ -6,7 +6,7 @@ import {
   getSecurityActivity,
   sendIdentityCode,
 } from '@store/shared/api/privacy'
-import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/people/customer'
+import type { LogIn, Passkey } from '@store/shared/domain/people/customer'
 import type { SecurityActivity } from '@store/shared/domain/people/security-activity'
 import { API_FAILURES } from '@store/shared/messages/failures/api-failures'
 import { saveFile } from '@store/shared/remotes/host/save-file'
@@ -16,21 +16,10 @@ import { createTestLanguage } from '@store/shared/testing/test-language'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { ASHA } from '../customer-record/customer-fixtures'
 import { page } from './security-page'
 
 jest.mock('@store/shared/remotes/host/save-file')
-
-const ASHA: CustomerProfile = {
-  id: TEST_SESSION.user.id,
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  isEmailConfirmed: true,
-  pendingEmail: null,
-  isMobileConfirmed: false,
-  canConfirmMobile: false,
-}
 
 const open = (options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {

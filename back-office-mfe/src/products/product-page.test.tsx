@@ -79,22 +79,22 @@ const open = (...more: ReturnType<typeof respond>[]) =>
     responses: [loggedIn('catalogue'), TERMS, respond(getStaffProduct, product), ...more],
   })
 
+const RENAMED_MEANWHILE = respond(saveStaffProduct, {
+  outcome: 'conflict',
+  cells: [
+    {
+      sku: 'mint-tea',
+      size: null,
+      field: 'name',
+      expected: 'Mint Tea',
+      now: 'Green Tea',
+      reason: 'Changed.',
+    },
+  ],
+})
+
 it('saves what was changed with what the page showed, and shows both where somebody was faster [STAFF-33]', async () => {
-  const { host } = await open(
-    respond(saveStaffProduct, {
-      outcome: 'conflict',
-      cells: [
-        {
-          sku: 'mint-tea',
-          size: null,
-          field: 'name',
-          expected: 'Mint Tea',
-          now: 'Green Tea',
-          reason: 'Changed.',
-        },
-      ],
-    }),
-  )
+  const { host } = await open(RENAMED_MEANWHILE)
   const form = await screen.findByRole('form', { name: 'Name and texts' })
   const name = within(form).getByLabelText('Name')
   await user.clear(name)
@@ -111,21 +111,7 @@ it('saves what was changed with what the page showed, and shows both where someb
 })
 
 it('takes what somebody else saved meanwhile, and keeps what else was typed [STAFF-33]', async () => {
-  const { host } = await open(
-    respond(saveStaffProduct, {
-      outcome: 'conflict',
-      cells: [
-        {
-          sku: 'mint-tea',
-          size: null,
-          field: 'name',
-          expected: 'Mint Tea',
-          now: 'Green Tea',
-          reason: 'Changed.',
-        },
-      ],
-    }),
-  )
+  const { host } = await open(RENAMED_MEANWHILE)
   const form = await screen.findByRole('form', { name: 'Name and texts' })
   await user.type(within(form).getByLabelText('Name'), ' Cool')
   await user.type(within(form).getByLabelText('Care'), 'Keep it dry.')
