@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../browsers.mjs'
 import { ensureNginx } from '../nginx.mjs'
 import { binOf, ROOT, runAs } from '../run.mjs'
-import { outcomeOfReport, sumOf } from './outcome.mjs'
+import { failureOf, outcomeOfReport, sumOf } from './outcome.mjs'
 
 /**
  * Playwright: the built store in a browser, and several processes of it. A failure ends only its own project: those that come after it
@@ -48,7 +48,7 @@ const runPlaywright = (tier, paths, chosen) =>
   }, toBrowserOutcome)
 
 /**
- * @typedef {{ status: string, projectName: string, results: readonly unknown[] }} Test
+ * @typedef {{ status: string, projectName: string, results: readonly { error?: { message?: string } }[] }} Test
  * @typedef {{ title: string, file: string, tests: Test[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Folder[] }} Folder
  */
@@ -68,14 +68,21 @@ export function toBrowserOutcome({ stats, errors, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped - leftOut.length,
-    flaky: specs.flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+    flaky: named(specs, 'flaky').map(({ name }) => name),
+    failures: named(specs, 'unexpected').map(({ name, test }) =>
+      failureOf(name, test.results.at(-1)?.error?.message),
     ),
     notRun: [...new Set(leftOut.map(projectOf))],
   }
 }
+
+/** @param {readonly Spec[]} specs @param {string} wanted */
+const named = (specs, wanted) =>
+  specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map((test) => ({ test, name: `${file} (${test.projectName}): ${title}` })),
+  )
 
 const projectOf = (/** @type {Test} */ test) => test.projectName
 

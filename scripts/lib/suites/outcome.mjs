@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * What came of a suite.
@@ -10,6 +11,7 @@ import { join } from 'node:path'
  * @property {number} failed
  * @property {number} [skipped]
  * @property {readonly string[]} [flaky] tests that passed only on a retry
+ * @property {readonly string[]} [failures] the failed tests by name, each with the first line of why
  * @property {() => Promise<Outcome>} [retry] runs once more what failed, to be called when nothing runs beside it; gives the outcome of the
  *   whole suite
  */
@@ -53,20 +55,32 @@ export async function outcomeOfReport(runWith, toOutcome, withoutReport = { pass
 export const countOf = ({ passed, failed, skipped = 0 }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** @param {readonly Outcome[]} outcomes @returns {Outcome & { flaky: readonly string[] }} */
+/** @param {readonly Outcome[]} outcomes @returns {Outcome & { flaky: readonly string[], failures: readonly string[] }} */
 export const sumOf = (outcomes) => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   skipped: outcomes.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
   flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
 })
 
 /**
- * What a run ends with: the flaky tests by name, then the count of all.
+ * What a run ends with: the flaky and the failed tests by name, then the count of all. A log of which only the end is kept says so what to
+ * look at.
  *
  * @param {readonly Outcome[]} outcomes
  */
 export function closingLines(outcomes) {
   const sum = sumOf(outcomes)
-  return [...sum.flaky.map((test) => `Flaky, passed only on a retry: ${test}`), countOf(sum)]
+  return [
+    ...sum.flaky.map((test) => `Flaky, passed only on a retry: ${test}`),
+    ...sum.failures.map((test) => `Failed: ${test}`),
+    countOf(sum),
+  ]
+}
+
+/** A failed test in one line. @param {string} name @param {string | undefined} message with colours of a terminal, of any number of lines */
+export function failureOf(name, message = '') {
+  const [why = ''] = stripVTControlCharacters(message).split('\n')
+  return why === '' ? name : `${name}: ${why}`
 }

@@ -38,7 +38,9 @@ export async function runStages(stages) {
   /** @type {Outcome[]} */
   const outcomes = []
   for (const { suite, outcome } of results) {
-    outcomes.push(outcome.retry ? await timed(`${suite.title}, retried`, outcome.retry) : outcome)
+    const last = outcome.retry ? await timed(`${suite.title}, retried`, outcome.retry) : outcome
+    const isUnnamed = last.failed > 0 && (last.failures ?? []).length === 0
+    outcomes.push(isUnnamed ? { ...last, failures: [suite.title] } : last)
   }
   return outcomes
 }

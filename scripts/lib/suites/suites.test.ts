@@ -23,18 +23,32 @@ describe('a test run', () => {
     expect(lines).toEqual(['Flaky, passed only on a retry: a.spec.ts (phone): buys', '3 passed, 0 failed'])
   })
 
-  it('finds the flaky tests in the report of the browser tests, however deep', () => {
-    const test = (status: string) => ({ status, projectName: 'phone', results: [{}] })
+  it('names what failed, and why, at the end', () => {
+    const outcomes = [
+      { passed: 2, failed: 1, failures: ['a.spec.ts (phone): buys: Error: no button'] },
+      { passed: 1, failed: 0 },
+    ]
+    expect(closingLines(outcomes)).toEqual([
+      'Failed: a.spec.ts (phone): buys: Error: no button',
+      '3 passed, 1 failed',
+    ])
+  })
+
+  it('finds the flaky and the failed tests in the report of the browser tests, however deep', () => {
+    const error = { message: '\u001b[31mError\u001b[39m: no button\n  at a.spec.ts:3' }
+    const test = (status: string) => ({ status, projectName: 'phone', results: [{}, { error }] })
     const specs = [
       { title: 'buys', file: 'a.spec.ts', tests: [test('flaky')] },
       { title: 'looks', file: 'a.spec.ts', tests: [test('expected')] },
+      { title: 'pays', file: 'a.spec.ts', tests: [test('unexpected')] },
     ]
-    const stats = { expected: 1, flaky: 1, unexpected: 0, skipped: 0 }
+    const stats = { expected: 1, flaky: 1, unexpected: 1, skipped: 0 }
     expect(toBrowserOutcome({ stats, errors: [], suites: [{ suites: [{ specs }] }] })).toEqual({
       passed: 2,
-      failed: 0,
+      failed: 1,
       skipped: 0,
       flaky: ['a.spec.ts (phone): buys'],
+      failures: ['a.spec.ts (phone): pays: Error: no button'],
       notRun: [],
     })
   })
@@ -57,6 +71,7 @@ describe('a test run', () => {
       failed: 1,
       skipped: 2,
       flaky: [],
+      failures: ['a.spec.ts (phone): buys'],
       notRun: ['operations', 'releases'],
     })
   })
@@ -112,8 +127,9 @@ describe('a test run', () => {
       [suite('checks', 1), suite('unit')],
       [suite('build', 1), suite('browser')],
     ]
-    await runStages([first, [[suite('crowd')]]])
+    const outcomes = await runStages([first, [[suite('crowd')]]])
     expect(order).toEqual(['checks', 'build', 'unit'])
+    expect(closingLines(outcomes)).toEqual(['Failed: checks', 'Failed: build', '0 passed, 2 failed'])
   })
 })
 
@@ -136,7 +152,13 @@ describe('the count of the unit tests', () => {
   }
 
   it('has failed tests, and files that failed outside of their tests', () => {
-    expect(toUnitOutcome(first)).toEqual({ passed: 2, failed: 3, skipped: 1, flaky: [] })
+    expect(toUnitOutcome(first)).toEqual({
+      passed: 2,
+      failed: 3,
+      skipped: 1,
+      flaky: [],
+      failures: ['b.test.ts: removes', 'b.test.ts: undoes', 'c.test.ts'],
+    })
   })
 
   it('has each test of a file that ran again once, and names what passed only then', () => {
@@ -151,6 +173,7 @@ describe('the count of the unit tests', () => {
       failed: 1,
       skipped: 1,
       flaky: ['b.test.ts: removes', 'c.test.ts'],
+      failures: ['b.test.ts: undoes'],
     })
   })
 

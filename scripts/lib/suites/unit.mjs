@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { whereThereIs } from '../optional-programs.mjs'
 import { ROOT, runAs } from '../run.mjs'
-import { outcomeOfReport } from './outcome.mjs'
+import { failureOf, outcomeOfReport } from './outcome.mjs'
 
 /**
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
@@ -104,8 +104,8 @@ const runJest = (tier, args, toOutcome, withoutReport, environment = {}) =>
   )
 
 /**
- * @typedef {{ status: string, fullName: string }} Test
- * @typedef {{ name: string, status: string, assertionResults: readonly Test[] }} File
+ * @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] }} Test
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly Test[] }} File
  * @typedef {{ testResults: readonly File[] }} Report
  */
 
@@ -133,12 +133,22 @@ export function toUnitOutcome({ testResults }, again = { testResults: [] }) {
       const repeated = second.get(file.name)
       return repeated ? flakyOf(file, repeated) : []
     }),
+    failures: last.flatMap(failuresOf),
   }
 }
 
 /** @param {File} file */
 const failedOutsideOfTests = ({ status, assertionResults }) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+
+/** @param {File} file @returns {readonly string[]} */
+function failuresOf(file) {
+  const path = relative(ROOT, file.name)
+  if (failedOutsideOfTests(file)) return [failureOf(path, file.message)]
+  return file.assertionResults
+    .filter(hasStatus('failed'))
+    .map(({ fullName, failureMessages }) => failureOf(`${path}: ${fullName}`, failureMessages?.[0]))
+}
 
 /** @param {File} first @param {File} second @returns {readonly string[]} */
 function flakyOf(first, second) {
