@@ -14,7 +14,7 @@ import { failureOf, outcomeOfReport, sumOf } from './outcome.mjs'
  */
 export const browserTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'browser',
-  needs: ['chromium', 'nginx', 'postgres'],
+  needs: ['chromium', 'fonts', 'nginx', 'postgres'],
   run: async () => {
     const run = (/** @type {readonly string[]} */ chosen) => runPlaywright(tier, paths, chosen)
     const { notRun = [], ...outcome } = await run([])

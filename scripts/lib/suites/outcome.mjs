@@ -21,11 +21,11 @@ import { stripVTControlCharacters } from 'node:util'
  *
  * @typedef {object} Suite
  * @property {string} title
- * @property {readonly Need[]} [needs] programs of the machine
+ * @property {readonly Need[]} [needs] of the machine
  * @property {boolean} [isBuild] what comes later needs it: its failure ends the run
  * @property {() => Promise<Outcome>} run
  *
- * @typedef {'chromium' | 'nginx' | 'postgres' | 'optional programs'} Need
+ * @typedef {'chromium' | 'fonts' | 'nginx' | 'postgres' | 'optional programs'} Need
  */
 
 /**

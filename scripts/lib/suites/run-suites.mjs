@@ -1,4 +1,5 @@
 import { ensureChromium } from '../browsers.mjs'
+import { ensureFonts } from '../fonts.mjs'
 import { ensureNginx } from '../nginx.mjs'
 import { ensureOptionalPrograms } from '../optional-programs.mjs'
 import { ensurePostgres } from '../postgres.mjs'
@@ -13,6 +14,7 @@ import { countOf } from './outcome.mjs'
 
 const ENSURE = {
   chromium: ensureChromium,
+  fonts: ensureFonts,
   nginx: ensureNginx,
   postgres: ensurePostgres,
   'optional programs': ensureOptionalPrograms,
