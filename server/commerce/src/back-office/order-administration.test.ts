@@ -257,6 +257,17 @@ describe('the documents of an order', () => {
     })
   })
 
+  it('have their numbers as soon as the order is shown again [ORD-03, INV-10]', async () => {
+    const order = await shopper.book([await want(store, 'liners')])
+    const placed = await show(order.number)
+    expect(placed).toMatchObject({ invoiceNumbers: [expect.any(String)], creditNoteNumbers: [] })
+    await line.run('order', 'cancel', order.number, '--why', 'No')
+    const cancelled = await show(order.number)
+    expect(cancelled).toMatchObject({ creditNoteNumbers: [expect.any(String)] })
+    await store.commerce.ordering.runDue()
+    expect(await show(order.number)).toEqual(cancelled)
+  })
+
   it('come to the customer in one file [ORD-03]', async () => {
     const order = await shopper.book([await want(store, 'liners')])
     const pagesOf = async () => {

@@ -21,7 +21,7 @@ import type { Database, Queryable, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
-import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
+import { type InvoiceIssuer, listCreditNotes, listInvoices } from '../invoices/issue-invoices'
 import { takeCash } from '../money/cash'
 import { leftOf } from '../money/refunds'
 import { refundCaptured } from '../orders/cancel-order'
@@ -125,7 +125,7 @@ export interface OrderAdministration {
   list(filter: OrderFilter): Promise<readonly ListedOrder[]>
   /** @throws {Refusal} */
   find(number: string): Promise<OrderRow>
-  /** @throws {Refusal} */
+  /** With all documents that it is due: they get their numbers now, where they have none yet. @throws {Refusal} */
   show(number: string): Promise<OrderFile>
   /** Packed or delivered; cash is taken when it is delivered. `seen` as `expectSeen` takes it, here and below. @throws {Refusal} */
   advance(number: string, to: Advance, seen?: string): Promise<Order>
@@ -144,6 +144,7 @@ interface OrderAdministrationOptions {
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
   readonly mails: OrderMails
+  readonly issuer: InvoiceIssuer
   readonly log: BackOfficeLog
 }
 
@@ -153,6 +154,7 @@ export function createOrderAdministration({
   clock,
   lifecycle,
   mails,
+  issuer,
   log,
 }: OrderAdministrationOptions): OrderAdministration {
   const find = (number: string): Promise<OrderRow> => getOrderByNumber(db, number)
@@ -199,6 +201,9 @@ export function createOrderAdministration({
     },
 
     async show(number) {
+      const { id } = await find(number)
+      await issuer.issue(id)
+      await issuer.issueCreditNotes(id)
       const row = await find(number)
       // Before the rest, so that what changes meanwhile counts as not seen.
       const revision = await findRevision(db, row)
