@@ -87,7 +87,7 @@ inFullRun('secrets are exchanged while shoppers, gateways and operators go on', 
     await stores.rollOver()
     await load.settle()
     const { requests, failures } = await load.stop()
-    expect(failures).toEqual([])
+    expect({ failures, errors: stores.errors() }).toEqual({ failures: [], errors: [] })
     expect(requests).toBeGreaterThan(300)
     expect(await stores.complaints()).toEqual([])
 

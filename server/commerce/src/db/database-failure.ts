@@ -28,7 +28,7 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlStateOf
 const UNAVAILABLE_STATES = ['08', '25006', '25P03', '25P04', '40', '53', '55P03', '57', '58']
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|PGlite is closed/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|after calling end on the pool|PGlite is closed/
 
 /** The database cannot answer now: unreachable, shutting down, out of connections, memory or disk, or too busy. */
 export function isUnavailable(error: unknown): boolean {

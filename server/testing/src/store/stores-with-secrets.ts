@@ -19,6 +19,9 @@ import { createStoreProcess, type StoreProcess } from './store-process.mjs'
 import { UNLIMITED_ORDERS } from './unlimited-orders.mjs'
 import { PAGE_SHELL } from './whole-store'
 
+/** A line of a log that says why a request failed. */
+const OF_A_REQUEST = /"level":"error".*"reqId"/
+
 /** Two processes of the built server behind nginx, in production, with each secret in a file. */
 export interface StoresWithSecrets {
   /** Of nginx. */
@@ -30,6 +33,8 @@ export interface StoresWithSecrets {
   rollOver(): Promise<void>
   /** The same with the first one alone. */
   restartFirst(): Promise<void>
+  /** Why requests failed, as the processes wrote it into their logs. */
+  errors(): readonly string[]
   /** What is wrong with the processes. */
   complaints(): Promise<readonly string[]>
   /** A statement by the superuser of PostgreSQL. */
@@ -93,8 +98,11 @@ async function startAll(
   })
   mkdirSync(join(folder, 'data'))
   const ports: [number, number] = [await freePort(), await freePort()]
+  const errors: string[] = []
+  const onOutput = (text: string) =>
+    void errors.push(...text.split('\n').filter((line) => OF_A_REQUEST.test(line)))
   const processes: readonly StoreProcess[] = ports.map((port) =>
-    createStoreProcess({ port, env: environmentOf(folder), programArgs: ['--with-demo'] }),
+    createStoreProcess({ port, env: environmentOf(folder), programArgs: ['--with-demo'], onOutput }),
   )
   endings.push(() => Promise.all(processes.map((each) => each.end('SIGTERM'))))
   // Ready once something is live, which is published now.
@@ -117,6 +125,7 @@ async function startAll(
       for (const each of processes) await restart(each)
     },
     restartFirst: () => restart(processes[0]),
+    errors: () => errors,
     async complaints() {
       const all = await Promise.all(processes.map((each) => each.readiness()))
       return all.flatMap((each) => (each === null ? ['no answer'] : [...each.failing, ...each.degraded]))

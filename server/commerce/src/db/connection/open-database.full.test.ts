@@ -180,6 +180,8 @@ describe('PostgreSQL', () => {
       .catch((error: unknown) => error)
     expect(isUnavailable(killed)).toBe(true)
     await close()
+    const closed = await db.execute(sql`select 1`).catch((error: unknown) => error)
+    expect(isUnavailable(closed)).toBe(true)
     await test.drop()
   })
 
