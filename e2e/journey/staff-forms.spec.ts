@@ -4,16 +4,27 @@ import { joinAs } from '../support/staff'
 
 const NOT_REACHED = /You are offline, or the shop cannot be reached/
 
-/** How the next calls that change something at a path end, until it is told otherwise. Gives how many were made. */
-async function fault(page: Page, path: string, handle: (route: Route) => Promise<void>) {
+/**
+ * For the calls of a page that change something. They are intercepted from its first one on: one that is made right after `page.route` can slip by.
+ *
+ * @returns what decides how calls to a path end from then on, and gives how many there are
+ */
+async function interceptChanges(page: Page) {
+  let faulty = ''
+  let handle: (route: Route) => Promise<void>
   let calls = 0
-  await page.unrouteAll()
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
+  await page.route('**/api/staff/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET' || new URL(request.url()).pathname !== faulty) return route.fallback()
     calls += 1
     return handle(route)
   })
-  return () => calls
+  return (path: string, end: (route: Route) => Promise<void>) => {
+    faulty = path
+    handle = end
+    calls = 0
+    return () => calls
+  }
 }
 
 const cutOff = (route: Route) => route.abort('internetdisconnected')
@@ -22,6 +33,7 @@ const breakDown = (route: Route) => route.fulfill({ status: 500, body: '' })
 test('a dialog form is opened, left, filled and sent by keyboard, through failing and slow calls [STAFF-50, STAFF-52]', async ({
   page,
 }) => {
+  const fault = await interceptChanges(page)
   await joinAs(page, 'owner')
   await page.goto('/staff/changes')
   const open = page.getByRole('button', { name: 'New change set' })
@@ -47,7 +59,7 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
     [cutOff, NOT_REACHED],
     [breakDown, /try again/i],
   ] as const) {
-    await fault(page, '**/api/staff/changes', handle)
+    fault('/api/staff/changes', handle)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect(name).toHaveValue(typed)
@@ -57,7 +69,7 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const calls = await fault(page, '**/api/staff/changes', async (route) => {
+  const calls = fault('/api/staff/changes', async (route) => {
     await isAnswered
     await route.continue()
   })
@@ -76,12 +88,13 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
   const remove = page.getByRole('button', { name: 'Delete' })
   await remove.press('Enter')
   const question = page.getByRole('dialog', { name: 'Delete the change set?' })
-  await fault(page, '**/api/staff/changes/*/removal', cutOff)
+  const { pathname } = new URL(page.url())
+  fault(`/api${pathname}/removal`, cutOff)
   const confirm = question.getByRole('button', { name: 'Delete' })
   await confirm.press('Enter')
   await expect(page.getByText(NOT_REACHED)).toBeVisible()
   await expect(question).toBeVisible()
-  await page.unrouteAll()
+  fault('', cutOff)
   await confirm.press('Enter')
   await expect(page).toHaveURL(/\/staff\/changes$/)
 })
@@ -89,6 +102,7 @@ test('a dialog form is opened, left, filled and sent by keyboard, through failin
 test('a form of a page says under its field what is wrong, and keeps what was typed [STAFF-33, STAFF-52]', async ({
   page,
 }) => {
+  const fault = await interceptChanges(page)
   await joinAs(page, 'catalogue')
   await page.goto('/staff/new-product')
   const form = page.getByRole('form', { name: 'New product' })
@@ -112,7 +126,7 @@ test('a form of a page says under its field what is wrong, and keeps what was ty
   await expect(form.getByLabel('SKU')).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveValue('Period Hipster')
 
-  await fault(page, '**/api/staff/products', cutOff)
+  fault('/api/staff/products', cutOff)
   await form.getByLabel('SKU').fill(`hipster-${Date.now().toString(36)}`)
   await page.keyboard.press('Enter')
   await expect(form.getByText(NOT_REACHED)).toBeVisible()
@@ -126,13 +140,14 @@ test('the log-in keeps what was typed while the shop cannot be reached [STAFF-38
   page,
   context,
 }) => {
+  const fault = await interceptChanges(page)
   await page.goto('/staff')
   const email = page.getByLabel('E-mail address')
   await email.focus()
   await page.keyboard.type('mira@example.in')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Long-Secret-1')
-  await fault(page, '**/api/staff/log-in', cutOff)
+  fault('/api/staff/log-in', cutOff)
   await page.keyboard.press('Enter')
   await expect(page.getByText(NOT_REACHED)).toBeVisible()
   await context.setOffline(true)
