@@ -113,6 +113,10 @@ const Methods = styled.ul`
   align-items: center;
   gap: 6px;
 
+  @media not all and ${WIDE} {
+    margin-block-end: var(--space-8);
+  }
+
   li {
     display: inline-flex;
     align-items: center;
