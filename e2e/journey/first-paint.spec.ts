@@ -48,7 +48,7 @@ test('a product can be read where no script arrives [GEN-13]', async ({ page }) 
   await expect(async () => {
     await page.goto('/products/1', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   await expect.poll(() => isPictureThere(page, 1)).toBe(true)
   await page.getByRole('link', { name: 'Rituva, home' }).click()
