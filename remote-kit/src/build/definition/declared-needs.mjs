@@ -9,8 +9,8 @@ const API_FOLDER = dirname(createRequire(import.meta.url).resolve('@store/shared
 /** Every endpoint's name: what `endpoint({ … })` or `staffEndpoint({ … })` is assigned to in `shared/src/api`. */
 const endpointNames = () =>
   new Set(
-    [...readdirSync(API_FOLDER), ...readdirSync(join(API_FOLDER, 'staff')).map((file) => `staff/${file}`)]
-      .filter((file) => /^(staff\/)?[a-z-]+\.[jt]s$/.test(file))
+    readdirSync(API_FOLDER, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^[a-z/-]+\.[jt]s$/.test(file))
       .flatMap((file) => [
         ...readFileSync(join(API_FOLDER, file), 'utf8').matchAll(
           /export const (\w+) = (?:staffE|e)ndpoint\(/g,
@@ -26,7 +26,12 @@ const USES = [
   { pattern: /\bsend\(\s*'([a-z]+\/[a-z]+)'/g, verb: 'sends', list: 'needs.commands' },
 ]
 
-const API_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@store\/shared\/api\/(?:staff\/)?[a-z-]+'/g
+/** How endpoints are named: imported, or of a module that comes with its first call, `getArticle` of `await contentCalls()`. */
+const API_USES = [
+  /import\s*\{([^}]*)\}\s*from\s*'@store\/shared\/api\/[a-z/-]+'/g,
+  /\{([^{}]*)\}\s*=\s*await\s+(?:import\('@store\/shared\/api\/[a-z/-]+'\)|\w+Calls\(\))/g,
+  /\(await\s+\w+Calls\(\)\)\.(\w+)/g,
+]
 const PLACED_SLOT = /<(?:\w+\.|Placed)?Slot\b[^>]*?\bname="([\w/-]+)"[^>]*?\bversion=\{(\d+)\}/g
 const PLACED_WITHOUT_VERSION = /<(?:\w+\.|Placed)?Slot\b(?![^>]*?\bversion=\{\d+\})[^>]*?\bname="([\w/-]+)"/g
 
@@ -61,7 +66,7 @@ export function createNeedsCheck({ announces = [], owns = [], needs = {} }) {
     ),
     ...undeclared(
       'needs.calls',
-      [...source.matchAll(API_IMPORT)].flatMap(namesOf).filter(isEndpoint),
+      API_USES.flatMap((pattern) => [...source.matchAll(pattern)].flatMap(namesOf)).filter(isEndpoint),
       'calls',
     ),
     ...[...source.matchAll(PLACED_SLOT)]
@@ -83,5 +88,5 @@ export function createNeedsCheck({ announces = [], owns = [], needs = {} }) {
 const namesOf = ([, list = '']) =>
   list
     .split(',')
-    .map((part) => part.trim().split(/\s+as\s+/)[0])
+    .map((part) => part.trim().split(/\s+as\s+|\s*:/)[0])
     .filter((name) => name !== '' && !name.startsWith('type '))
