@@ -35,8 +35,9 @@ for (const catalogue of await catalogues()) {
 }
 for (const problem of problems) console.log(problem)
 if (problems.length > 0) {
-  console.log(
-    `\n${problems.length} to be mended. \`npm run messages\` adds what is missing to the files, without a translation.`,
-  )
+  const next = isCheck
+    ? '`npm run messages` adds what is missing to the files, without a translation.'
+    : 'Write each missing translation into its `msgstr`.'
+  console.log(`\n${problems.length} to be mended. ${next}`)
   process.exitCode = 1
 }

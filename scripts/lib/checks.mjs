@@ -2,13 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { binOf, ROOT, run } from './run.mjs'
 
-/** @typedef {{ title: string, program: string, args: readonly string[] }} Check */
+/**
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string} program
+ * @property {readonly string[]} args
+ * @property {string} [next] what to do when it fails, where its output does not say so
+ */
 
 const AT_ONCE = 2
 const MESSAGES = join(ROOT, 'scripts/messages.mjs')
 
 /**
- * @param {readonly string[]} [folders] types, lint and imports of these alone
+ * @param {readonly string[]} [folders] types, lint and imports of these alone, and no search for unused code
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks(folders) {
@@ -20,9 +26,14 @@ export async function runChecks(folders) {
       program: binOf('tsc'),
       args: ['--build', '--builders', '1', ...(folders ?? withTypes())],
     },
-    { title: 'format and lint', program: binOf('biome'), args: ['check', ...(folders ?? [])] },
+    {
+      title: 'format and lint',
+      program: binOf('biome'),
+      args: ['check', '--diagnostic-level=error', ...(folders ?? [])],
+      next: '`npm run format` mends the format and what lint can mend by itself.',
+    },
     { title: 'import rules', program: binOf('depcruise'), args: importRules(folders) },
-    ...(folders ? [] : [{ title: 'translations', program: process.execPath, args: [MESSAGES, '--check'] }]),
+    { title: 'translations', program: process.execPath, args: [MESSAGES, '--check'] },
     ...(folders ? [] : [{ title: 'unused code', program: binOf('knip'), args: [] }]),
   ]
   const waiting = [...checks]
@@ -50,11 +61,11 @@ const importRules = (folders) => [
 const withTypes = () => readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
 
 /** @param {Check} check */
-async function runCheck({ title, program, args }) {
+async function runCheck({ title, program, args, next }) {
   const startedAt = performance.now()
   const { code, output } = await run(program, args, { stdio: 'pipe' })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
-  if (code !== 0) console.log(output.trimEnd())
+  if (code !== 0) console.log([output.trimEnd(), next].filter(Boolean).join('\n'))
   return code === 0
 }
