@@ -275,7 +275,7 @@ it('is a valid OpenAPI document with every call of the table [CALL-01]', async (
 it('describes what is sent and answered in each of its calls [CALL-01]', async () => {
   const exchanges = await record(callEverything)
   const done = exchanges.filter(({ status }) => status === 200)
-  const called = new Set(done.map(({ operation }) => operation.operationId))
+  const called = new Set<string>(done.map(({ operation }) => operation.operationId))
   const missing = Object.keys(ENDPOINTS).filter((name) => !called.has(name))
   expect({ 'to be added to callEverything': missing }).toEqual({ 'to be added to callEverything': [] })
   for (const { operation, sent, contentType, answered } of done) {
