@@ -61,13 +61,7 @@ describe('the addresses of the store', () => {
     const paths = PARTS.filter(({ name }) => name !== backOffice.name).flatMap(({ pages = {} }) =>
       Object.values(pages).flatMap((page) => Object.keys(page.paths)),
     )
-    const visited = [...Object.keys(VISITED), ...VISITED_BY_CUSTOMERS]
-    const missing = paths.filter((path) => !visited.includes(path))
-    const gone = visited.filter((path) => !paths.includes(path))
-    expect({ 'to be added': missing, 'to be removed': gone }).toEqual({
-      'to be added': [],
-      'to be removed': [],
-    })
+    expect([...Object.keys(VISITED), ...VISITED_BY_CUSTOMERS].sort()).toEqual(paths.sort())
   })
 
   it.each(['/', '/our-blogs'])('make %s of banner, listing and blog cards [RTE-01]', (path) => {

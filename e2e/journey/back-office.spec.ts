@@ -65,7 +65,7 @@ test('an invited editor changes a price, and shoppers see it [STAFF-01, STAFF-02
   await expect(price.getByText(/to ₹41 instead of/)).toBeVisible()
   await price.getByRole('button', { name: 'Change price' }).click()
   await expect(editor.getByText(/costs ₹41 now/)).toBeVisible()
-  await expect(async () => expect(await shop()).toContain('₹41')).toPass({ timeout: 5_000, intervals: [100] })
+  await expect(async () => expect(await shop()).toContain('₹41')).toPass({ timeout: 1_000, intervals: [100] })
 
   await editor.goto('/staff/orders')
   await expect(editor.getByText('Your role does not allow this.')).toBeVisible()

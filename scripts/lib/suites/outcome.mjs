@@ -65,8 +65,7 @@ export const sumOf = (outcomes) => ({
 })
 
 /**
- * What a run ends with: the flaky and the failed tests by name, then the count of all. A log of which only the end is kept says so what to
- * look at.
+ * What a run ends with: the flaky and the failed tests by name, then the count of all. CI keeps the end of a log alone, which must name them.
  *
  * @param {readonly Outcome[]} outcomes
  */
