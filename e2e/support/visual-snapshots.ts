@@ -76,6 +76,8 @@ export async function settle(page: Page): Promise<void> {
     // Parts below the first view are laid out too.
     style.textContent = `${fonts.join('\n')} [data-below] { content-visibility: visible !important; } * { caret-color: transparent !important; }`
     document.head.append(style)
+    // A language's own fonts are shown from the page load on that finds them kept, which can be the second or the third.
+    document.documentElement.dataset.languageFonts = 'text display'
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -100,11 +102,17 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Pages of this context learn nothing of what is in view while they are photographed: Chromium makes the window one pixel wide and high for a
- * moment then, and a header that answered to it would have the colour of a page that is scrolled.
+ * Dialogs of this context never move: letters in what has slid or faded in are drawn by the graphics layer it was in, a pixel higher or lower from
+ * one time to the next. And pages learn nothing of what is in view while they are photographed: Chromium makes the
+ * window one pixel wide and high for a moment then, and a header that answered to it would have the colour of a page that is scrolled.
  */
-export async function holdObservers(context: BrowserContext): Promise<void> {
+export async function holdStill(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      'dialog, dialog *, ::backdrop { animation: none !important; transition: none !important; }',
+    )
+    document.adoptedStyleSheets.push(still)
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         super((entries, observer) => {
@@ -115,8 +123,12 @@ export async function holdObservers(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The upper part of a page as a picture, of a context whose observers are held. */
+/**
+ * The upper part of a page as a picture, of a context that is held still. Of a page below a modal dialog, what the window shows: Chromium
+ * makes the window larger for the rest, and draws letters in and behind the dialog now in one way, now in another.
+ */
 export async function photograph(page: Page): Promise<Buffer> {
+  if ((await page.locator('dialog:modal').count()) > 0) return page.screenshot({ animations: 'disabled' })
   const size = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,

@@ -8,7 +8,7 @@ import { createConfirmedCustomer, logIn } from '../support/shopper'
 import {
   expectNoOthers,
   expectSnapshot,
-  holdObservers,
+  holdStill,
   photograph,
   reasonToSkip,
   settle,
@@ -110,7 +110,7 @@ const openPage = async (
     // For the style element that `settle` adds.
     bypassCSP: true,
   })
-  await holdObservers(context)
+  await holdStill(context)
   return context.newPage()
 }
 
