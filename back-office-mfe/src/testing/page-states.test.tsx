@@ -14,6 +14,7 @@ import {
   type StubbedResponse,
   unanswered,
 } from '@store/shared/testing/stubbed-api'
+import { inTier } from '@store/shared/testing/tier'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -109,70 +110,97 @@ const go = (state: 'online' | 'offline') =>
     window.dispatchEvent(new Event(state))
   })
 
-describe.each(ROUTES.map((route) => [route.path, route] as const))('%s', (_path, route) => {
-  it('says what is loading [STAFF-52]', async () => {
-    const reads = await readsOf(route)
-    await open(
-      route,
-      all(() => pending()),
-    )
-    if (reads.length === 0) expectShown()
-    else expect(loading().length).toBeGreaterThan(0)
-    for (const shown of loading()) expect(shown).not.toHaveTextContent('Loading the back office')
+type State = readonly [title: string, check: (route: Route) => Promise<void>]
+
+const STATES: readonly State[] = [
+  [
+    'says what is loading [STAFF-52]',
+    async (route) => {
+      const reads = await readsOf(route)
+      await open(
+        route,
+        all(() => pending()),
+      )
+      if (reads.length === 0) expectShown()
+      else expect(loading().length).toBeGreaterThan(0)
+      for (const shown of loading()) expect(shown).not.toHaveTextContent('Loading the back office')
+    },
+  ],
+  [
+    'says which of its reads failed and why, and shows it after another try [STAFF-52]',
+    async (route) => {
+      for (const read of await readsOf(route)) {
+        const { host, unmount } = await open(route, [
+          ...answered('one of each'),
+          { endpoint: read, answer: () => fails(500, 'SOMETHING_WENT_WRONG') },
+        ])
+        // What an answer leads to, such as a preview, says in its own words what it could not show.
+        const [retry] = retries()
+        if (retry === undefined) throw new Error(`${read.path} failed, and ${route.path} offers no other try`)
+        host.api.stub(answerTo(read, 'one of each'))
+        for (const button of retries()) await user.click(button)
+        await settled()
+        expect(screen.queryAllByText(FAILED).map(({ textContent }) => textContent)).toEqual([])
+        unmount()
+      }
+    },
+  ],
+  [
+    'says that the shop cannot be reached when no answer comes [STAFF-52]',
+    async (route) => {
+      const reads = await readsOf(route)
+      await open(
+        route,
+        all(() => unanswered()),
+      )
+      if (reads.length === 0) expectShown()
+      else {
+        expect(screen.getAllByText(/You are offline, or the shop cannot be reached/)[0]).toBeVisible()
+        for (const shown of screen.queryAllByText(FAILED)) expect(shown).toBeVisible()
+      }
+    },
+  ],
+  [
+    'says what to do first where nothing is there yet [STAFF-52]',
+    async (route) => {
+      await open(route, answered('least'))
+      await waitFor(() => expect(loading()).toEqual([]))
+      expect(screen.queryAllByText(FAILED)).toEqual([])
+      for (const table of screen.queryAllByRole('table')) {
+        expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
+      }
+      for (const empty of document.querySelectorAll(`[${EMPTY}]`)) {
+        expect(empty.lastElementChild).not.toBeEmptyDOMElement()
+        expect(empty.childElementCount).toBe(2)
+      }
+    },
+  ],
+  [
+    'says that the browser is offline, and keeps what is shown [STAFF-38]',
+    async (route) => {
+      await open(route, answered('one of each'))
+      await go('offline')
+      await waitFor(() => expect(screen.getByText(/^You are offline\. What you see may be/)).toBeVisible())
+      expect(screen.queryAllByText(FAILED)).toEqual([])
+      await go('online')
+      expect(screen.queryByText(/^You are offline\. What you see/)).toBeNull()
+    },
+  ],
+]
+
+/** In the short run two of a page's states, others for the next page. */
+const statesOf = (index: number): readonly State[] =>
+  inTier({
+    short: STATES.filter((_, state) => (state + 2 * index) % STATES.length < 2),
+    full: STATES,
   })
 
-  it('says which of its reads failed and why, and shows it after another try [STAFF-52]', async () => {
-    for (const read of await readsOf(route)) {
-      const { host, unmount } = await open(route, [
-        ...answered('one of each'),
-        { endpoint: read, answer: () => fails(500, 'SOMETHING_WENT_WRONG') },
-      ])
-      // What an answer leads to, such as a preview, says in its own words what it could not show.
-      const [retry] = retries()
-      if (retry === undefined) throw new Error(`${read.path} failed, and ${route.path} offers no other try`)
-      host.api.stub(answerTo(read, 'one of each'))
-      for (const button of retries()) await user.click(button)
-      await settled()
-      expect(screen.queryAllByText(FAILED).map(({ textContent }) => textContent)).toEqual([])
-      unmount()
-    }
-  })
-
-  it('says that the shop cannot be reached when no answer comes [STAFF-52]', async () => {
-    const reads = await readsOf(route)
-    await open(
-      route,
-      all(() => unanswered()),
-    )
-    if (reads.length === 0) expectShown()
-    else {
-      expect(screen.getAllByText(/You are offline, or the shop cannot be reached/)[0]).toBeVisible()
-      for (const shown of screen.queryAllByText(FAILED)) expect(shown).toBeVisible()
-    }
-  })
-
-  it('says what to do first where nothing is there yet [STAFF-52]', async () => {
-    await open(route, answered('least'))
-    await waitFor(() => expect(loading()).toEqual([]))
-    expect(screen.queryAllByText(FAILED)).toEqual([])
-    for (const table of screen.queryAllByRole('table')) {
-      expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
-    }
-    for (const empty of document.querySelectorAll(`[${EMPTY}]`)) {
-      expect(empty.lastElementChild).not.toBeEmptyDOMElement()
-      expect(empty.childElementCount).toBe(2)
-    }
-  })
-
-  it('says that the browser is offline, and keeps what is shown [STAFF-38]', async () => {
-    await open(route, answered('one of each'))
-    await go('offline')
-    await waitFor(() => expect(screen.getByText(/^You are offline\. What you see may be/)).toBeVisible())
-    expect(screen.queryAllByText(FAILED)).toEqual([])
-    await go('online')
-    expect(screen.queryByText(/^You are offline\. What you see/)).toBeNull()
-  })
-})
+describe.each(ROUTES.map((route, index) => [route.path, route, statesOf(index)] as const))(
+  '%s',
+  (_path, route, states) => {
+    it.each(states)('%s', (_title, check) => check(route))
+  },
+)
 
 /** Pages of one thing. An entry of content that is not there yet is written at its address. */
 const PAGES_OF_ONE = ROUTES.filter(
