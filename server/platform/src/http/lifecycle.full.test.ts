@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { orders } from '@store/commerce/db/schema/orders'
 import { addShopper, want } from '@store/server-testing/customers/shopper'
 import { createTestStore } from '@store/server-testing/store/test-store'
@@ -47,6 +48,18 @@ const promiseOfOwn = () => {
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
+
+/** A program of another thread: connects, says so, asks, and posts the answer or the error. */
+const CONNECT = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {
+    socket.write('GET /quick HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n')
+    Atomics.store(workerData.isConnected, 0, 1)
+    Atomics.notify(workerData.isConnected, 0)
+  })
+  socket.on('data', (data) => parentPort.postMessage(String(data)))
+  socket.on('error', (error) => parentPort.postMessage(String(error)))
+`
 
 /** An app that listens, with one route that answers when it is let. */
 async function startApp(onAnswered = () => {}) {
@@ -124,6 +137,41 @@ it('waits for no connection on which nothing is asked, nor for a caller who is g
   spare.destroy()
   agent.destroy()
   release()
+})
+
+it('answers what is asked first over a connection that was open before [FLT-14]', async () => {
+  const events: string[] = []
+  const { app, requests, port, release, agent } = await startApp(() => events.push('answered'))
+  const { exited } = watchExit()
+  const close = [async () => void events.push('database')]
+  stopOnSignal(app, { requests, announce: () => {}, noticeMs: 0, close, log: silentLog })
+  release()
+  const proxy = connect(port, '127.0.0.1')
+  await once(proxy, 'connect')
+  process.emit('SIGTERM', 'SIGTERM')
+  await until(() => !app.server.listening)
+  await nextTurn()
+  proxy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [answer] = await once(proxy, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await exited).toBe(0)
+  expect(events).toEqual(['answered', 'database'])
+  proxy.destroy()
+  agent.destroy()
+})
+
+it('answers who connects while the process is too busy to take connections [FLT-14]', async () => {
+  const { app, requests, port, agent } = await startApp()
+  const { exited } = watchExit()
+  stopOnSignal(app, { requests, announce: () => {}, noticeMs: 0, close: [], log: silentLog })
+  const isConnected = new Int32Array(new SharedArrayBuffer(4))
+  const proxy = new Worker(CONNECT, { eval: true, workerData: { port, isConnected } })
+  const answer = once(proxy, 'message')
+  process.emit('SIGTERM', 'SIGTERM')
+  expect(Atomics.wait(isConnected, 0, 0, 10_000)).toBe('ok')
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await exited).toBe(0)
+  agent.destroy()
 })
 
 it('ends within ten seconds, told as a failure, when a request will not [FLT-14]', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../config/files/error-code'
 import type { Log } from './observing/log'
@@ -35,8 +35,14 @@ export async function listen(
   }
 }
 
+/** A proxy connects and asks at once: its request comes within milliseconds of its connection. */
+const SILENCE_MS = 250
+
 export interface RequestsUnderWay {
-  /** Resolves once the app takes no more requests and each that came in is answered, or its caller is gone. */
+  /**
+   * Resolves once the app takes no more connections, each request that came in is answered, or its caller is gone, and none has come for
+   * `SILENCE_MS` over a connection that was open before.
+   */
   readonly answered: Promise<void>
 }
 
@@ -48,21 +54,25 @@ export function watchRequests(app: FastifyInstance): RequestsUnderWay {
   const answered = new Promise<void>((resolve) => {
     resolveAnswered = resolve
   })
+  let silence: NodeJS.Timeout | undefined
   const check = () => {
-    if (isClosing && underWay.size === 0) resolveAnswered()
+    clearTimeout(silence)
+    if (isClosing && underWay.size === 0) silence = setTimeout(resolveAnswered, SILENCE_MS)
   }
   app.addHook('onRequest', (_request, { raw }, done) => {
     underWay.add(raw)
+    clearTimeout(silence)
     raw.once('close', () => {
       underWay.delete(raw)
       check()
     })
     done()
   })
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
+    // The system ends connections that wait while the port is closed: this turn of the event loop takes them.
+    await nextTurn()
     isClosing = true
     check()
-    done()
   })
   return { answered }
 }
