@@ -4,7 +4,10 @@ import { watchProblems } from '../support/page-checks'
 
 const TABS = 20
 /** On a small machine twenty pages at once take longer than a slot may: then its "Try again" is pressed, as shoppers do. */
-const patiently = expect.configure({ timeout: 120_000 })
+const PATIENCE_MS = 120_000
+const patiently = expect.configure({ timeout: PATIENCE_MS })
+/** Whether a form has kept this text for the tab's next page. */
+const isKept = (text: string): boolean => Object.values(sessionStorage).some((kept) => kept.includes(text))
 /** Each goes live and is rolled back. */
 const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
 
@@ -57,6 +60,8 @@ test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL
       await message.fill(typed)
       await page.waitForTimeout(1_500)
       await patiently(message).toHaveValue(typed)
+      // The fields take text before the form's code has come, which keeps it.
+      await expect.poll(() => page.evaluate(isKept, typed), { timeout: PATIENCE_MS }).toBe(true)
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
       await patiently(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
       await page.goto(`/products/${1 + (index % 5)}`)
