@@ -54,8 +54,13 @@ test(`${TABS} tabs keep carts and text over ${2 * SWITCHED.length} switches [REL
         .locator('[data-hydrated]')
         .getByLabel(/message/i)
         .first()
-      // What was typed at the visit before is kept, and put into the form when its script is there.
-      await patiently(message).toHaveValue(typed)
+      // What was typed at the visit before is kept, and put into the form by its code, which comes with the first interaction where the
+      // server rendered the page: the pointer moves until it is there, as a visitor's does.
+      await expect(async () => {
+        await page.mouse.move(100, 100)
+        await page.mouse.move(110, 110)
+        await expect(message).toHaveValue(typed, { timeout: 2_000 })
+      }).toPass({ timeout: PATIENCE_MS })
       typed = `I would like to know ${visit}`
       await message.fill(typed)
       await page.waitForTimeout(1_500)
