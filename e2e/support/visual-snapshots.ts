@@ -102,9 +102,9 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Dialogs of this context never move: letters in what has slid or faded in are drawn by the graphics layer it was in, a pixel higher or lower from
- * one time to the next. And pages learn nothing of what is in view while they are photographed: Chromium makes the
- * window one pixel wide and high for a moment then, and a header that answered to it would have the colour of a page that is scrolled.
+ * Dialogs of this context never move: Chromium draws letters in what has slid or faded in a pixel higher or lower from one run to the next. And pages
+ * learn nothing of what is in view while they are photographed: Chromium makes the window one pixel wide and high for a moment then, and a header
+ * that answered to it would have the colour of a page that is scrolled.
  */
 export async function holdStill(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -125,7 +125,7 @@ export async function holdStill(context: BrowserContext): Promise<void> {
 
 /**
  * The upper part of a page as a picture, of a context that is held still. Of a page below a modal dialog, what the window shows: Chromium
- * makes the window larger for the rest, and draws letters in and behind the dialog now in one way, now in another.
+ * makes the window larger for the rest, and letters in and behind the dialog differ from one run to the next.
  */
 export async function photograph(page: Page): Promise<Buffer> {
   if ((await page.locator('dialog:modal').count()) > 0) return page.screenshot({ animations: 'disabled' })

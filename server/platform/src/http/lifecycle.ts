@@ -56,7 +56,6 @@ export function watchRequests(app: FastifyInstance): RequestsUnderWay {
   })
   let silence: NodeJS.Timeout | undefined
   const check = () => {
-    clearTimeout(silence)
     if (isClosing && underWay.size === 0) silence = setTimeout(resolveAnswered, SILENCE_MS)
   }
   app.addHook('onRequest', (_request, { raw }, done) => {
@@ -69,7 +68,7 @@ export function watchRequests(app: FastifyInstance): RequestsUnderWay {
     done()
   })
   app.addHook('preClose', async () => {
-    // The system ends connections that wait while the port is closed: this turn of the event loop takes them.
+    // Closing the port breaks connections that the system has made and the process has not accepted yet: they are accepted before.
     await nextTurn()
     isClosing = true
     check()
