@@ -13,11 +13,12 @@ interface AxeViolation {
 
 /** What axe can see that violates WCAG 2.2 AA on the page as it stands, each with its places. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  // Colours in between are not those of the page. What moves for longer than seconds, or with the scroll, is the page's own.
+  // Colours in between are not those of the page. What moves for longer than two seconds, or with the scroll, is part of the page.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, timeline, effect }) => {
-      const isBrief = Number(effect?.getComputedTiming().endTime ?? 0) <= 2_000
-      return playState !== 'running' || !(timeline instanceof DocumentTimeline) || !isBrief
+    document.getAnimations().every((one) => {
+      if (one instanceof CSSTransition) return one.playState === 'finished'
+      const isBrief = Number(one.effect?.getComputedTiming().endTime ?? 0) <= 2_000
+      return one.playState !== 'running' || !(one.timeline instanceof DocumentTimeline) || !isBrief
     }),
   )
   await page.evaluate(AXE)
