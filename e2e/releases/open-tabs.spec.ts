@@ -100,14 +100,26 @@ test('a shell marked as bad is left by an idle tab, and by a busy one at its nex
     .fill('I would like to')
   const [idleLoad, busyLoad] = [await loadOf(page), await loadOf(busy)]
   const leaving = await context.newPage()
-  await leaving.goto('/blog')
-  await isInteractive(leaving)
   // The answer takes longer than an idle tab stays.
-  await leaving.route('**/about-us', async (route) => {
+  await leaving.route('**/contactUs', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 15_000))
     await route.continue()
   })
-  await leaving.evaluate(() => window.location.assign('/about-us'))
+  // The link is clicked before the shell's script runs.
+  let goOn = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await leaving.route('**/remotes/shell/web/*.js', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await leaving.goto('/blog', { waitUntil: 'commit' })
+  await leaving
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'contact Us' })
+    .click({ noWaitAfter: true })
+  goOn()
   await store.rollBack(name, '--bad')
 
   await page.bringToFront()
@@ -118,5 +130,5 @@ test('a shell marked as bad is left by an idle tab, and by a busy one at its nex
   await busy.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).click()
   await expect.poll(() => loadOf(busy).catch(() => busyLoad)).not.toBe(busyLoad)
   await expect(busy).toHaveURL(/privacy-policy/)
-  await expect(leaving, 'the page that was asked for comes').toHaveURL(/about-us/, { timeout: 30_000 })
+  await expect(leaving, 'the page that was asked for comes').toHaveURL(/contactUs/, { timeout: 30_000 })
 })

@@ -1,6 +1,6 @@
+import type { EarlyEvents } from '../event-replay/record-events'
 import type { TypedText } from '../event-replay/typed-text'
 import type { ReleaseWatch } from '../release/release-watch'
-import type { Leaving } from './leaving'
 
 /** Without input for this long, the visitor is idle. */
 const IDLE_MS = 3_000
@@ -10,7 +10,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 's
 export interface LeaveBadShellOptions {
   readonly release: Pick<ReleaseWatch, 'hasBadShell'>
   readonly typed: Pick<TypedText, 'isThere'>
-  readonly leaving: Leaving
+  /** Absent on pages of a previous server. */
+  readonly early: Pick<EarlyEvents, 'isLeaving'> | undefined
   readonly loadPage: () => void
   readonly now?: () => number
 }
@@ -24,7 +25,7 @@ export interface LeaveBadShellOptions {
 export function leaveBadShellWhenIdle({
   release,
   typed,
-  leaving,
+  early,
   loadPage,
   now = () => performance.now(),
 }: LeaveBadShellOptions): () => void {
@@ -32,12 +33,14 @@ export function leaveBadShellWhenIdle({
   let isLoading = false
   const onSign = () => {
     lastSign = now()
-    if (isLoading) leaving.stop()
+    if (!isLoading) return
+    window.stop()
+    if (early !== undefined) early.isLeaving = false
     isLoading = false
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
   const look = () => {
-    if (isLoading || leaving.isUnderWay() || !release.hasBadShell()) return
+    if (isLoading || early?.isLeaving || !release.hasBadShell()) return
     const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
     if (!isIdle) return
     if (typed.isThere() || document.querySelector('dialog[open]') !== null) return

@@ -18,12 +18,10 @@ import { loadShellCatalogue } from '../translations/shell-catalogue'
 import { App } from './App'
 import { createBrowserShell } from './browser-shell'
 import { takeDehydratedQueries } from './dehydrated-queries'
-import { watchLeaving } from './leaving'
 import { readPageData, type StartData } from './page-data'
 
 /** Takes over the page that the server sent. */
 export function startBrowser(): void {
-  const leaving = watchLeaving()
   const pageData = readPageData()
   let routePattern = ''
   const browser = createBrowserShell(pageData, () => routePattern)
@@ -78,7 +76,7 @@ export function startBrowser(): void {
         translate: host.translate,
         storage: browser.localStorage,
         queryClient,
-        leaving,
+        early: window.earlyEvents,
         loadPage,
       })
     }),

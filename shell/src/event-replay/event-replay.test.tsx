@@ -156,6 +156,26 @@ it('holds the browser’s own offer to install the shop back from the first scri
   expect(window.earlyEvents?.installPrompt).toBe(event)
 })
 
+it('knows from the first script on whether another page has been asked for [REL-08, GEN-11]', async () => {
+  const navigation = new EventTarget()
+  stopRecording()
+  Object.assign(window, { navigation })
+  await openPage()
+  Reflect.deleteProperty(window, 'navigation')
+  const navigate = (sameDocument: boolean) =>
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument } }))
+  const show = (persisted: boolean) =>
+    document.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  navigate(true)
+  expect(window.earlyEvents?.isLeaving).toBe(false)
+  navigate(false)
+  show(false)
+  expect(window.earlyEvents?.isLeaving).toBe(true)
+  // Back shows this page again.
+  show(true)
+  expect(window.earlyEvents?.isLeaving).toBe(false)
+})
+
 describe('interactions before the scripts are there', () => {
   it('are carried out once and in order, each with what was chosen and typed before it [GEN-11]', async () => {
     add()

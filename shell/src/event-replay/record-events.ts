@@ -22,6 +22,8 @@ export interface EarlyEvents {
   installPrompt?: Event
   /** Nothing is recorded: what happens is the replay of an event. */
   paused: boolean
+  /** Another page has been asked for and has not come yet. Known where the browser has the Navigation API. */
+  isLeaving: boolean
   /**
    * Takes an event out of the queue. The visitor is told of one that is lost; where it leads to another page, the browser goes there.
    */
@@ -58,6 +60,7 @@ export function recordEvents(lostText: string, waitMs: number): void {
   const early: EarlyEvents = {
     queue,
     paused: false,
+    isLeaving: false,
     end(event, isLost) {
       const at = queue.indexOf(event)
       if (at < 0) return
@@ -123,6 +126,13 @@ export function recordEvents(lostText: string, waitMs: number): void {
     kept.target.dispatchEvent(new Event('store:input-pending', { bubbles: true }))
   }
 
+  window.navigation?.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) early.isLeaving = true
+  })
+  // A page that is shown again by Back was left before.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) early.isLeaving = false
+  })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     early.installPrompt = event
