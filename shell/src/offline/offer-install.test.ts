@@ -31,7 +31,7 @@ afterEach(() => {
 
 it('offers what the browser offered before the code was there [OFF-12]', async () => {
   const prompt = createPrompt()
-  window.earlyEvents = { queue: [], paused: false, end: () => {}, installPrompt: prompt }
+  window.earlyEvents = { queue: [], paused: false, isLeaving: false, end: () => {}, installPrompt: prompt }
   const { report } = start()
   fireEvent.click(await screen.findByRole('button', { name: 'Install' }, { timeout: 10_000 }))
   expect(prompt.prompt).toHaveBeenCalledTimes(1)
