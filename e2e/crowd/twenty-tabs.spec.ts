@@ -13,8 +13,8 @@ const isKept = (text: string): boolean => Object.values(sessionStorage).some((ke
 const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
 
 /**
- * A busy page may grow above the footer between press and release, for seconds: then the link was not clicked, and is pressed again. Once it was
- * clicked it leads on.
+ * On a busy machine seconds pass between press and release. If the page grows above the footer meanwhile, the link gets no click and is pressed
+ * again. After one click on it, the page has to come.
  */
 async function followContact(page: Page, log: TabLog): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'contact Us' })

@@ -13,8 +13,8 @@ const MARK = 'tab log: '
 const CLICK = 'click '
 
 /**
- * What was pressed in a tab and where it went, for a test that fails too seldom to be watched: presses as the page saw them, navigations and
- * reloads, page loads and what became of them, and which places were hydrated or failed.
+ * Notes what happens in a tab, so that a test that fails seldom can say why: presses as the page received them, navigations and reloads, page
+ * loads with their answers, requests that failed, and which places were hydrated or failed.
  */
 export async function startTabLog(page: Page): Promise<TabLog> {
   const startedAt = Date.now()
