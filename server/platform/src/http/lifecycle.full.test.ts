@@ -49,16 +49,18 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
 
-/** A program of another thread: connects, says so, asks, and posts the answer or the error. */
+/** A program of another thread: connects several times, asks over each once all are made and says so, then posts the answers or the errors. */
 const CONNECT = `
   const { parentPort, workerData } = require('node:worker_threads')
-  const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {
-    socket.write('GET /quick HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n')
+  const { once } = require('node:events')
+  const sockets = Array.from({ length: workerData.count }, () => require('node:net').connect(workerData.port, '127.0.0.1'))
+  const answers = sockets.map((socket) => once(socket, 'data').then(String, String))
+  Promise.all(sockets.map((socket) => once(socket, 'connect'))).then(async () => {
+    for (const socket of sockets) socket.write('GET /quick HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n')
     Atomics.store(workerData.isConnected, 0, 1)
     Atomics.notify(workerData.isConnected, 0)
+    parentPort.postMessage(await Promise.all(answers))
   })
-  socket.on('data', (data) => parentPort.postMessage(String(data)))
-  socket.on('error', (error) => parentPort.postMessage(String(error)))
 `
 
 /** An app that listens, with one route that answers when it is let. */
@@ -160,16 +162,17 @@ it('answers what is asked first over a connection that was open before [FLT-14]'
   agent.destroy()
 })
 
-it('answers who connects while the process is too busy to take connections [FLT-14]', async () => {
+it('answers each of several who connect while the process is too busy to take connections [FLT-14]', async () => {
   const { app, requests, port, agent } = await startApp()
   const { exited } = watchExit()
   stopOnSignal(app, { requests, announce: () => {}, noticeMs: 0, close: [], log: silentLog })
   const isConnected = new Int32Array(new SharedArrayBuffer(4))
-  const proxy = new Worker(CONNECT, { eval: true, workerData: { port, isConnected } })
-  const answer = once(proxy, 'message')
+  const proxy = new Worker(CONNECT, { eval: true, workerData: { port, isConnected, count: 5 } })
+  const answered = once(proxy, 'message')
   process.emit('SIGTERM', 'SIGTERM')
   expect(Atomics.wait(isConnected, 0, 0, 10_000)).toBe('ok')
-  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /)
+  const [answers] = await answered
+  expect(answers.map((answer: string) => answer.split('\r\n')[0])).toEqual(Array(5).fill('HTTP/1.1 200 OK'))
   expect(await exited).toBe(0)
   agent.destroy()
 })

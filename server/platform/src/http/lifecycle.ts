@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../config/files/error-code'
@@ -35,6 +35,32 @@ export async function listen(
   }
 }
 
+/** In a turn of the event loop as short as this hardly anyone connects. */
+const SHORT_TURN_MS = 1
+/** A process that is busy without a pause closes its port all the same. */
+const LONGEST_ACCEPTING_MS = 1_000
+
+/**
+ * Resolves at the end of a short turn of the event loop in which no connection was there to accept. Closing the port breaks those that the system has
+ * made and the process has not accepted, and Node accepts one a turn (libuv 1.45 and newer, https://github.com/libuv/libuv/pull/3696).
+ */
+async function untilAllAreAccepted(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  const end = performance.now() + LONGEST_ACCEPTING_MS
+  for (;;) {
+    const before = accepted
+    const turnBegan = performance.now()
+    await nextTurn()
+    const now = performance.now()
+    if ((accepted === before && now - turnBegan < SHORT_TURN_MS) || now >= end) break
+  }
+  server.off('connection', count)
+}
+
 /** A proxy connects and asks at once: its request comes within milliseconds of its connection. */
 const SILENCE_MS = 250
 
@@ -68,8 +94,6 @@ export function watchRequests(app: FastifyInstance): RequestsUnderWay {
     done()
   })
   app.addHook('preClose', async () => {
-    // Closing the port breaks connections that the system has made and the process has not accepted yet: they are accepted before.
-    await nextTurn()
     isClosing = true
     check()
   })
@@ -106,6 +130,9 @@ export function stopOnSignal(
     }, LIMIT_MS)
     try {
       await wait(noticeMs)
+      await untilAllAreAccepted(app.server)
+      // At once: `app.close()` works for milliseconds before it comes to the port.
+      app.server.close()
       // Browsers keep connections in store on which nothing is ever asked: these alone hold nothing up.
       await Promise.race([app.close(), requests.answered])
       for (const step of close) await step()
