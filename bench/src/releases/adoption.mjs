@@ -91,6 +91,8 @@ async function measureOnce(stores, command, isRight) {
     adoptedAt: await until(origin, isRight),
     renderedAt: await until(origin, (page) => isRight(page) && page.isWhole),
   }))
+  // If the command fails, its own error is told and not theirs, whose processes end with it.
+  for (const each of watching) each.catch(() => {})
   const madeAt = new Date((await command()).createdAt).getTime()
   const answeredMs = performance.now() - startedAt
   const served = await Promise.all(watching)

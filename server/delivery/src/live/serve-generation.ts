@@ -18,7 +18,7 @@ export interface ServingOptions
 
 const MAX_RENDERED = 50
 /** With a poll and a page that is a change of all processes within 5 s, where these get a processor. */
-const AWAIT_RENDERERS_MS = 3_000
+const AWAIT_RENDERERS_MS = 2_000
 
 /** Makes generations live, and starts and ends their renderers. One function: short methods that share what is live and which renderers were started. */
 export function createServing(options: ServingOptions) {
