@@ -12,6 +12,15 @@ export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
+ * What every carousel is started with. Where the browser scrolls, it does so to what gets the focus: Swiper would do it once more a frame
+ * later, when Tab may have led further, and leave that out of sight.
+ */
+const ownOptions = ({ cssMode, a11y }: CarouselOptions): CarouselOptions => ({
+  ...(cssMode && { a11y: { ...(typeof a11y === 'object' && a11y), scrollOnFocus: false } }),
+  ...(prefersReducedMotion() && { speed: 0 }),
+})
+
+/**
  * Loads Swiper and starts it on the markup of a `CarouselFrame`: once the frame is within 75 % of a screen and the page's first view is interactive, or
  * at the first interaction with the frame. Until then, and where it cannot be loaded, the browser scrolls the slides.
  *
@@ -37,7 +46,7 @@ export function useSwiper(
       const { Swiper } = await import('./swiper-modules')
       const initialSlide = options.initialSlide ?? (await restingIndex(element, leaving.signal))
       if (leaving.signal.aborted) return
-      started = new Swiper(element, { ...options, initialSlide, ...(prefersReducedMotion() && { speed: 0 }) })
+      started = new Swiper(element, { ...options, ...ownOptions(options), initialSlide })
       // The position that the browser scrolled to is Swiper's from here on.
       if (!options.cssMode) started.wrapperEl.scrollLeft = 0
       setSwiper(started)
