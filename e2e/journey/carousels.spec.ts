@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 
 const SWIPE_STEPS = 8
+/** Without a snap stop it leads on by two. */
+const QUICK_SWIPE_STEPS = 3
 
-/** A finger that goes to the left over the element. */
-async function swipeLeft(page: Page, selector: string): Promise<void> {
+/** A finger that goes to the left over the element. @param steps the fewer, the quicker */
+async function swipeLeft(page: Page, selector: string, steps = SWIPE_STEPS): Promise<void> {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error(`${selector} is not shown`)
   const y = box.y + Math.min(box.height, page.viewportSize()?.height ?? 0) / 2
@@ -12,8 +14,8 @@ async function swipeLeft(page: Page, selector: string): Promise<void> {
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   const [from, to] = [box.x + box.width * 0.85, box.x + box.width * 0.15]
   await send('touchStart', from)
-  for (let step = 1; step <= SWIPE_STEPS; step += 1) {
-    await send('touchMove', from + ((to - from) * step) / SWIPE_STEPS)
+  for (let step = 1; step <= steps; step += 1) {
+    await send('touchMove', from + ((to - from) * step) / steps)
     // Moves of one frame are one move to the browser, and its first one only begins the swipe.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
@@ -98,6 +100,43 @@ test('carousels can be scrolled where Swiper cannot be loaded [CAT-01, CAT-09, F
   await swipeLeft(page, GALLERY)
   await expect.poll(() => scrolled(page, `${GALLERY} > .swiper-wrapper`)).toBe(1)
   await expect(page.locator(`${GALLERY}.swiper-initialized`)).toHaveCount(0)
+})
+
+test('a quick swipe leads on by one picture as well [CAT-08]', async ({ page }) => {
+  await page.goto('/products/1')
+  await expect(page.locator(`${GALLERY}.swiper-initialized`)).toBeVisible()
+  const rest = page.locator(`${GALLERY} > .swiper-wrapper`).evaluate(
+    (slides) =>
+      new Promise<number>((resolve) => {
+        slides.addEventListener('scrollend', () => resolve(slides.scrollLeft / slides.clientWidth))
+      }),
+  )
+  await swipeLeft(page, GALLERY, QUICK_SWIPE_STEPS)
+  expect(await rest).toBeCloseTo(1, 2)
+})
+
+test('sale deals are as wide before Swiper as with it [CAT-09, GEN-13]', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/remotes/catalog/web/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products/1', { waitUntil: 'commit' })
+  const deals = page.locator('.swiper:has(ul.swiper-wrapper h3)')
+  const shown = () =>
+    deals.evaluate(
+      ({ clientWidth, children: [, slides] }) =>
+        Math.round((clientWidth / (slides?.firstElementChild?.clientWidth ?? 0)) * 10) / 10,
+    )
+  await deals.scrollIntoViewIfNeeded()
+  expect(await shown()).toBe(4)
+  release()
+  await expect(page.locator('.swiper-initialized:has(ul.swiper-wrapper h3)')).toBeVisible()
+  expect(await shown()).toBe(4)
 })
 
 test.describe('with motion', () => {

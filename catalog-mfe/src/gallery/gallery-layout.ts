@@ -50,6 +50,7 @@ export const Thumbs = styled.div`
 
   /* The ring of the one that is shown lies within the slide: what scrolls cuts off what is outside. */
   .${THUMBS} > .swiper-wrapper > .swiper-slide {
+    scroll-snap-stop: normal;
     width: auto;
     padding-block: 2px;
     padding-inline: 2px 10px;

@@ -42,12 +42,13 @@ export const DealsFrame = styled(CarouselFrame)`
     margin-inline: ${HALF_GAP};
   }
 
-  > .swiper-wrapper > * {
+  && > .swiper-wrapper > * {
     flex: none;
     padding: 4px ${HALF_GAP};
     ${atEachWidth(
       ({ cards }) => css`
       width: ${100 / cards}%;
+      scroll-snap-stop: ${cards === 1 ? 'always' : 'normal'};
     `,
     )}
   }

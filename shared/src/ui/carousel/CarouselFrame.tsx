@@ -22,6 +22,8 @@ export const CarouselFrame = styled.div`
     flex: none;
     width: 100%;
     height: auto;
+    /* A quick swipe leads on by one as well. */
+    scroll-snap-stop: always;
   }
 
   &:not(.swiper-initialized) > .swiper-wrapper {
