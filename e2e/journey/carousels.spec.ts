@@ -116,28 +116,27 @@ test('a quick swipe skips no picture [CAT-08]', async ({ page }) => {
   expect(await rest).toBeLessThan(1.01)
 })
 
-test('sale deals are as wide before Swiper as with it [CAT-09, GEN-13]', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/remotes/catalog/web/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+test('sale deals are where they were once Swiper has started [CAT-09, GEN-13]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/products/1', { waitUntil: 'commit' })
+  const scripts = '**/remotes/catalog/web/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/products/1')
   const deals = page.locator('.swiper:has(ul.swiper-wrapper h3)')
-  const shown = () =>
-    deals.evaluate(
-      ({ clientWidth, children: [, slides] }) =>
-        Math.round((clientWidth / (slides?.firstElementChild?.clientWidth ?? 0)) * 10) / 10,
+  const places = () =>
+    deals.evaluate((carousel) =>
+      [carousel, ...carousel.querySelectorAll('li')].map((element) => {
+        const { left, width } = element.getBoundingClientRect()
+        return [left, width].map(Math.round)
+      }),
     )
   await deals.scrollIntoViewIfNeeded()
-  expect(await shown()).toBe(4)
-  release()
+  const before = await places()
+  expect(before[1]?.[1]).toBe(304)
+  await page.unroute(scripts)
+  await page.reload()
+  await deals.scrollIntoViewIfNeeded()
   await expect(page.locator('.swiper-initialized:has(ul.swiper-wrapper h3)')).toBeVisible()
-  expect(await shown()).toBe(4)
+  expect(await places()).toEqual(before)
 })
 
 test.describe('with motion', () => {

@@ -36,7 +36,9 @@ const Arrows = styled.div`
 `
 
 export const DealsFrame = styled(CarouselFrame)`
-  margin-inline: -${HALF_GAP};
+  && {
+    margin-inline: -${HALF_GAP};
+  }
 
   > :not(.swiper-wrapper) {
     margin-inline: ${HALF_GAP};
