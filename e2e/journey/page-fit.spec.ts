@@ -80,3 +80,27 @@ test('menu and cart stand at the other side where one writes from right to left 
   const cart = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect.poll(async () => Math.round((await cart.boundingBox())?.x ?? -1)).toBe(0)
 })
+
+test('links to other languages stay where they are when what is above them in the footer comes [GEN-13]', async ({
+  page,
+}) => {
+  const height = () =>
+    page.locator('.footer-marks').evaluate((marks) => {
+      marks.scrollIntoView()
+      return marks.clientHeight
+    })
+  const widths = [360, 600, 768, 1280]
+  const heights: number[][] = []
+  await page.goto('/wishlist')
+  for (const isThere of [false, true]) {
+    if (isThere) {
+      await page.mouse.move(100, 100)
+      await expect(page.getByRole('list', { name: 'Ways to pay' })).toBeVisible()
+    }
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      heights[index] = [...(heights[index] ?? []), await height()]
+    }
+  }
+  for (const [before = 0, after = 0] of heights) expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
+})
