@@ -4,7 +4,7 @@ import { CarouselFrame } from '@store/shared/ui/carousel/CarouselFrame'
 import { type CarouselOptions, useSlideIndex, useSwiper } from '@store/shared/ui/carousel/use-swiper'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Picture } from '@store/shared/ui/Picture'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
 import { GalleryFrame, ROOMY, Stage, THUMBS, Thumbs } from './gallery-layout'
@@ -113,9 +113,16 @@ export function Gallery({ name, pictures, children }: GalleryProps) {
   const [isLookedAt, setLookedAt] = useState(false)
   const lookAt = () => setLookedAt(true)
   const lightbox = useLazyDialog(Lightbox)
+  const shown = useRef(0)
+  // The dialog has given the focus back to the picture that it was opened with; another one may be shown by now.
+  useEffect(() => {
+    if (!lightbox.isOpen) return
+    return () => pictureAt(shown.current)?.querySelector('button')?.focus({ preventScroll: true })
+  }, [lightbox.isOpen])
   const show = (position: number) => {
+    shown.current = position
     if (swiper) swiper.slideTo(position)
-    else document.getElementById(anchorOf(position))?.scrollIntoView({ block: 'nearest', inline: 'start' })
+    else pictureAt(position)?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
   if (pictures.length === 0)
     return (
@@ -135,6 +142,7 @@ export function Gallery({ name, pictures, children }: GalleryProps) {
                   type="button"
                   aria-label={t(messages.enlarge, { number: position + 1 })}
                   onClick={() => {
+                    shown.current = position
                     setEnlarged(position)
                     void lightbox.open()
                   }}
@@ -193,3 +201,5 @@ export function Gallery({ name, pictures, children }: GalleryProps) {
 }
 
 const anchorOf = (position: number): string => `picture-${position + 1}`
+
+const pictureAt = (position: number) => document.getElementById(anchorOf(position))

@@ -105,7 +105,8 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps) {
 const optionsFrom = (t: Translate, start: number, onShow: (index: number) => void): CarouselOptions => ({
   initialSlide: start,
   zoom: true,
-  keyboard: { enabled: true },
+  // Page Up and Page Down would be the wrong way round where one reads from the right.
+  keyboard: { enabled: true, pageUpDown: false },
   navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next', addIcons: false },
   pagination: {
     el: '.swiper-pagination',

@@ -189,7 +189,7 @@ export function FacetedList({
         </Aside>
       )}
       <Stack $gap={16}>
-        <Bar>
+        <Bar data-head="">
           <Total ref={count} role="status" tabIndex={-1}>
             {total !== null && (totalText?.(total) ?? productCountText(t, total))}
           </Total>

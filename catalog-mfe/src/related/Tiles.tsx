@@ -1,7 +1,8 @@
+import { scrollToFocused } from '@store/shared/ui/carousel/scroll-to-focused'
 import styled from 'styled-components'
 
 /** A row of small products: four on wide screens, on phones any number, to be swiped. */
-export const Tiles = styled.ul`
+export const Tiles = styled.ul.attrs({ onFocus: scrollToFocused })`
   display: grid;
   grid-auto-columns: minmax(9rem, 1fr);
   grid-auto-flow: column;

@@ -3,7 +3,7 @@ import { PAGE_FAILURE_MESSAGES } from '@store/shared/messages/failures/page-fail
 import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { lazyPart, useLazyCode } from '@store/shared/ui/lazy-part'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
 import messages from './messages.json'
@@ -12,6 +12,9 @@ const MenuPanel = lazyPart(
   'shell/MenuPanel',
   async () => (await import(/* webpackChunkName: "frame" */ './MenuPanel')).MenuPanel,
 )
+
+/** `header.css` knows it, too. */
+const WIDE = '(width >= 1024px)'
 
 /** The narrow screens' menu (HDR-07). */
 export function MobileMenu() {
@@ -23,6 +26,15 @@ export function MobileMenu() {
   const [isLoaded, load] = useLazyCode(MenuPanel, 'interaction')
   const isOpen = openedAt === pathname && isLoaded
   const close = () => setOpenedAt(null)
+
+  // A wider window, or a tablet that is turned, shows no narrow menu: it would hold the page without being seen.
+  useEffect(() => {
+    if (!isOpen) return
+    const wide = window.matchMedia(WIDE)
+    const leave = () => setOpenedAt(null)
+    wide.addEventListener('change', leave)
+    return () => wide.removeEventListener('change', leave)
+  }, [isOpen])
 
   const open = async () => {
     setOpenedAt(pathname)

@@ -3,6 +3,7 @@ import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
 import { useHost } from '../../remotes/host/use-host'
 import { restingIndex } from './resting-index'
+import { scrollToFocused } from './scroll-to-focused'
 import { whenNeeded } from './when-needed'
 
 /** As Swiper documents them. */
@@ -12,11 +13,14 @@ export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * What every carousel is started with. Where the browser scrolls, it does so to what gets the focus: Swiper would do it once more a frame
- * later, when Tab may have led further, and leave that out of sight.
+ * What every carousel is started with. Where the browser scrolls, `scrollToFocused` leads to what gets the focus: Swiper would do it a frame
+ * later, when Tab may have led further, and leave that out of sight. There what is pressed has to get the focus, which Swiper would keep from it.
  */
 const ownOptions = ({ cssMode, a11y }: CarouselOptions): CarouselOptions => ({
-  ...(cssMode && { a11y: { ...(typeof a11y === 'object' && a11y), scrollOnFocus: false } }),
+  ...(cssMode && {
+    a11y: { ...(typeof a11y === 'object' && a11y), scrollOnFocus: false },
+    touchStartPreventDefault: false,
+  }),
   ...(prefersReducedMotion() && { speed: 0 }),
 })
 
@@ -40,6 +44,7 @@ export function useSwiper(
     const element = frame.current
     if (!element) return
     const leaving = new AbortController()
+    if (options.cssMode) element.addEventListener('focusin', scrollToFocused, { signal: leaving.signal })
     let started: Swiper | undefined
     const start = async () => {
       if (options.initialSlide === undefined) await whenNeeded(element, leaving.signal)
