@@ -27,7 +27,7 @@ export function MobileMenu() {
   const isOpen = openedAt === pathname && isLoaded
   const close = () => setOpenedAt(null)
 
-  // A wider window, or a tablet that is turned, shows no narrow menu: it would hold the page without being seen.
+  // In a wider window, as on a tablet that was turned, the open menu cannot be seen and still keeps the page from being used: it closes.
   useEffect(() => {
     if (!isOpen) return
     const wide = window.matchMedia(WIDE)

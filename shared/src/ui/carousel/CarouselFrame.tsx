@@ -22,7 +22,7 @@ export const CarouselFrame = styled.div`
     flex: none;
     width: 100%;
     height: auto;
-    /* A quick swipe leads on by one as well. */
+    /* A quick swipe leads on by one slide, as a slow one does. */
     scroll-snap-stop: always;
   }
 
