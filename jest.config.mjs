@@ -43,4 +43,7 @@ export default {
   projects: [...groups.values()].map(projectOf),
   // Of all of them: a project's own does not count when several run together.
   testTimeout: 60_000,
+  // Jest leaves an AsyncLocalStorage on for each test file (jest-circus 30.5.2). Before Node 24 every promise of the process is then written into all of
+  // them: a worker's last files take a third more. Above this Jest starts a new worker, which is after some dozens of files.
+  workerIdleMemoryLimit: '600MB',
 }
