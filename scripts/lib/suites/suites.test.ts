@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run.mjs'
@@ -5,7 +6,7 @@ import { toBrowserOutcome } from './browser.mjs'
 import { closingLines, outcomeOfReport } from './outcome.mjs'
 import { resolveParts } from './parts.mjs'
 import { runStages } from './run-suites.mjs'
-import { toUnitOutcome } from './unit.mjs'
+import { chosen, toUnitOutcome } from './unit.mjs'
 
 describe('a test run', () => {
   it('ends with the count of all suites', () => {
@@ -130,6 +131,23 @@ describe('a test run', () => {
     const outcomes = await runStages([first, [[suite('crowd')]]])
     expect(order).toEqual(['checks', 'build', 'unit'])
     expect(closingLines(outcomes)).toEqual(['Failed: checks', 'Failed: build', '0 passed, 2 failed'])
+  })
+})
+
+describe('the unit tests of a part', () => {
+  test('are those below its folder, without those of the full tier, and no others', () => {
+    const jest = join(ROOT, 'node_modules/jest/bin/jest.js')
+    const listed = (...paths: string[]) =>
+      execFileSync(process.execPath, [jest, ...chosen('short', paths), '--listTests'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      })
+        .trim()
+        .split('\n')
+    const files = listed('server/testing/src/attacks/')
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => !file.startsWith(join(ROOT, 'server/testing/src/attacks/')))).toEqual([])
+    expect(files.filter((file) => file.includes('.full.test.'))).toEqual([])
   })
 })
 

@@ -33,7 +33,7 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: needsOf(tier, paths),
   run: () =>
-    runJest(tier, ['--maxWorkers=100%', ...leftOut(tier, paths), ...paths], (report) => {
+    runJest(tier, ['--maxWorkers=100%', ...chosen(tier, paths)], (report) => {
       tellRaces(report)
       const outcome = toUnitOutcome(report)
       const failed = failedFiles(report)
@@ -52,13 +52,15 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
 })
 
 /**
- * What Jest does not look at. The option replaces what jest-preset.mjs says, so that it is said again.
+ * Jest's arguments for everything or what is below some paths. The paths come first: after `--testPathIgnorePatterns`, Jest takes them for further
+ * patterns that it ignores. The option replaces what jest-preset.mjs says, so that it is said again.
  *
  * @param {'short' | 'full'} tier @param {readonly string[]} paths
  */
-function leftOut(tier, paths) {
-  if (tier === 'full' || paths.some((path) => path.includes('.full.test.'))) return []
-  return ['/node_modules/', '/dist/', FULL_TIER_FILE].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+export function chosen(tier, paths) {
+  if (tier === 'full' || paths.some((path) => path.includes('.full.test.'))) return paths
+  const leftOut = ['/node_modules/', '/dist/', FULL_TIER_FILE]
+  return [...paths, ...leftOut.map((pattern) => `--testPathIgnorePatterns=${pattern}`)]
 }
 
 /** What books, pays and changes accounts, and search, which needs a setting of its connection. */
