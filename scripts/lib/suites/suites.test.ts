@@ -6,7 +6,7 @@ import { toBrowserOutcome } from './browser.mjs'
 import { closingLines, outcomeOfReport } from './outcome.mjs'
 import { resolveParts } from './parts.mjs'
 import { runStages } from './run-suites.mjs'
-import { chosen, toUnitOutcome } from './unit.mjs'
+import { jestArguments, toUnitOutcome } from './unit.mjs'
 
 describe('a test run', () => {
   it('ends with the count of all suites', () => {
@@ -135,18 +135,13 @@ describe('a test run', () => {
 })
 
 describe('the unit tests of a part', () => {
-  test('are those below its folder, without those of the full tier, and no others', () => {
+  it('are those in its folder, without those of the full tier, and no others', () => {
+    const folder = 'server/testing/src/attacks/'
     const jest = join(ROOT, 'node_modules/jest/bin/jest.js')
-    const listed = (...paths: string[]) =>
-      execFileSync(process.execPath, [jest, ...chosen('short', paths), '--listTests'], {
-        cwd: ROOT,
-        encoding: 'utf8',
-      })
-        .trim()
-        .split('\n')
-    const files = listed('server/testing/src/attacks/')
+    const args = [jest, ...jestArguments('short', [folder]), '--listTests']
+    const files = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
     expect(files.length).toBeGreaterThan(2)
-    expect(files.filter((file) => !file.startsWith(join(ROOT, 'server/testing/src/attacks/')))).toEqual([])
+    expect(files.filter((file) => !file.startsWith(join(ROOT, folder)))).toEqual([])
     expect(files.filter((file) => file.includes('.full.test.'))).toEqual([])
   })
 })

@@ -6,16 +6,16 @@ import { failureOf, outcomeOfReport } from './outcome.mjs'
 /**
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
  * be worth the optimizing compiler's work. Threads that collect garbage beside as many workers as there are processors take a tenth more of
- * their time; with 64 to 128 MB for new objects, instead of 16, most of a test file's are gone by the time they are collected. The workers inherit
- * the options.
+ * their time. New objects get 64 to 128 MB instead of 16: most of them are no longer used when they are collected, and cost nothing. The workers
+ * inherit the options.
  */
-const NODE_OPTIONS = [
+const V8_OPTIONS = [
   '--liftoff-only',
   '--single-threaded-gc',
   '--min-semi-space-size=64',
   '--max-semi-space-size=128',
 ]
-const JEST = [...NODE_OPTIONS, join(ROOT, 'node_modules/jest/bin/jest.js')]
+const JEST = [...V8_OPTIONS, join(ROOT, 'node_modules/jest/bin/jest.js')]
 
 /** Files named so take long: they run in the full tier, and when a path names them. */
 const FULL_TIER_FILE = String.raw`\.full\.test\.tsx?$`
@@ -33,7 +33,7 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: needsOf(tier, paths),
   run: () =>
-    runJest(tier, ['--maxWorkers=100%', ...chosen(tier, paths)], (report) => {
+    runJest(tier, ['--maxWorkers=100%', ...jestArguments(tier, paths)], (report) => {
       tellRaces(report)
       const outcome = toUnitOutcome(report)
       const failed = failedFiles(report)
@@ -52,12 +52,12 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
 })
 
 /**
- * Jest's arguments for everything or what is below some paths. The paths come first: after `--testPathIgnorePatterns`, Jest takes them for further
+ * Jest's arguments for all tests, or for those below some paths. The paths come first: after `--testPathIgnorePatterns`, Jest takes them for further
  * patterns that it ignores. The option replaces what jest-preset.mjs says, so that it is said again.
  *
  * @param {'short' | 'full'} tier @param {readonly string[]} paths
  */
-export function chosen(tier, paths) {
+export function jestArguments(tier, paths) {
   if (tier === 'full' || paths.some((path) => path.includes('.full.test.'))) return paths
   const leftOut = ['/node_modules/', '/dist/', FULL_TIER_FILE]
   return [...paths, ...leftOut.map((pattern) => `--testPathIgnorePatterns=${pattern}`)]
