@@ -49,9 +49,9 @@ const layoutShift = (page: Page) =>
 const BANNER = 'section[aria-label="Highlights"]'
 const GALLERY = 'article .swiper:has([aria-label^="Pictures of"])'
 
-for (const { name, path, frame } of [
-  { name: 'banner', path: '/', frame: BANNER },
-  { name: 'gallery', path: '/products/1', frame: GALLERY },
+for (const { name, path, frame, mark } of [
+  { name: 'banner', path: '/', frame: BANNER, mark: 'Show banner 2' },
+  { name: 'gallery', path: '/products/1', frame: GALLERY, mark: /^Show picture 2/ },
 ])
   test(`Swiper goes on from a swipe of the ${name} before scripts [CAT-01, CAT-08, GEN-11]`, async ({
     page,
@@ -71,6 +71,7 @@ for (const { name, path, frame } of [
     release()
     await expect(page.locator(`${frame}.swiper-initialized`)).toBeVisible()
     expect(await scrolled(page, `${frame} > .swiper-wrapper`)).toBe(1)
+    await expect(page.getByLabel(mark)).toHaveAttribute('aria-current', 'true')
     await swipeLeft(page, frame)
     await expect.poll(() => scrolled(page, `${frame} > .swiper-wrapper`)).toBe(2)
     expect(await layoutShift(page)).toBeLessThan(0.001)

@@ -52,8 +52,10 @@ export function useSwiper(
       const initialSlide = options.initialSlide ?? (await restingIndex(element, leaving.signal))
       if (leaving.signal.aborted) return
       started = new Swiper(element, { ...options, ...ownOptions(options), initialSlide })
-      // The position that the browser scrolled to is Swiper's from here on.
-      if (!options.cssMode) started.wrapperEl.scrollLeft = 0
+      // The position that the browser scrolled to is Swiper's from here on. Where the browser goes on scrolling, Swiper takes the position from a
+      // scroll event, and none comes by itself if the slides have been scrolled there already.
+      if (options.cssMode) started.wrapperEl.dispatchEvent(new Event('scroll'))
+      else started.wrapperEl.scrollLeft = 0
       setSwiper(started)
     }
     start().catch((failure: unknown) => report(failure, where))
