@@ -27,6 +27,7 @@ const LEFT_OUT = inTier({
       'returns',
       'review-photos',
       'sales',
+      'slow-network',
       'staff-camera',
       'staff-forms',
       'staff-states',

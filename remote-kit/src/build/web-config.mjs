@@ -6,8 +6,11 @@ import { commonConfig, HASH, HIDDEN_MAPS, SOURCE_NAMES } from './common-config.m
 import { devFolderOf, devPort, draftOf } from './part-build.mjs'
 import { IS_WORKER_FILE } from './worker-config.mjs'
 
-/** Long enough for a slow network, short enough that the failure box is there within 5 s (FLT-01). */
-const CHUNK_TIMEOUT_MS = 4500
+/**
+ * A connection that brings nothing for so long is given up. On slow 3G a file that shares the line with pictures takes 6 s. What a visitor waits for
+ * says earlier that it is late (FLT-01: `slot-load.ts` of the shell).
+ */
+const CHUNK_TIMEOUT_MS = 15_000
 
 /** A page has one shell. */
 const SHELL_CHUNKS = 'shellChunks'

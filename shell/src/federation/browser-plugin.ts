@@ -6,7 +6,8 @@ import type { LoadPhases } from './load-phases'
 import { dropPreloads, refetch } from './release-files'
 import { retry } from './retry'
 
-export const SCRIPT_TIMEOUT_MS = 4500
+/** As for chunks: `web-config.mjs` of remote-kit. */
+export const SCRIPT_TIMEOUT_MS = 15_000
 
 /**
  * How Module Federation's runtime loads containers and modules in a browser: hashes of the release document (REL-07), a time-out, and three
