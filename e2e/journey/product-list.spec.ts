@@ -44,6 +44,7 @@ test('a product, a reload and Back lead to the same products at the same place [
   await expect(page).toHaveURL('/products?page=3')
   await expect(cards(page)).toHaveCount(18)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+  await expect(link).toBeFocused()
   // "Load more" took the place of the entry before: one more step leaves the list.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/products/)

@@ -314,6 +314,24 @@ describe('moving to another page', () => {
     expect(await found).not.toBeNull()
   })
 
+  it('gives the focus to the link that led away, as the visitor comes back by Back [RTE-17]', async () => {
+    const List = () => (
+      <>
+        <h1>A list</h1>
+        <a href="/products/12">Night pads</a>
+      </>
+    )
+    const { host, scroll } = await renderApp({
+      path: '/products',
+      definitions: { 'catalog/ProductListPage': { Component: List } },
+    })
+    await go(host, '/about-us')
+    await waitFor(() => expect(heading('content/StaticPage')).toHaveFocus())
+    scroll.linkOf.mockReturnValue('/products/12')
+    await act(async () => window.history.back())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Night pads' })).toHaveFocus())
+  })
+
   it('renders what is below the first view after the first frame of a navigation [GEN-07]', async () => {
     const { host } = await renderApp()
     expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()

@@ -77,7 +77,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   })
   const overlays = createOverlays(host.bus)
   const loadPage = jest.fn()
-  const scroll = { keep: jest.fn(), restore: jest.fn() }
+  const scroll = { keep: jest.fn(), restore: jest.fn(), linkOf: jest.fn((): string | null => null) }
   const shown: Array<string | null> = []
   window.history.replaceState(null, '', path)
   const rendered = await act(async () =>

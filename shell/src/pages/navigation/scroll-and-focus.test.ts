@@ -2,7 +2,7 @@
 
 import { createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { SCROLL_POSITIONS_KEY } from '@store/shared/storage/storage-keys'
-import { createScrollMemory } from './scroll-and-focus'
+import { createScrollMemory, focusPage } from './scroll-and-focus'
 
 const scrolledTo = (top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
@@ -27,12 +27,29 @@ describe('the scroll memory', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  it.each(['', '{"list":640}', '[["list","640"],[1,2],null]'])('reads nothing from %j [GEN-10]', (text) => {
+  it('knows by which link an entry was left, also after a reload of a later one [RTE-17]', () => {
     const storage = createMemoryStorage()
-    storage.write(SCROLL_POSITIONS_KEY, text)
-    createScrollMemory(storage).restore('list')
-    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+    const before = createScrollMemory(storage)
+    document.body.innerHTML = '<a href="/products/12">Night pads</a>'
+    document.querySelector('a')?.focus()
+    before.keep('list')
+    document.body.replaceChildren()
+    before.keep('product')
+    window.dispatchEvent(new Event('pagehide'))
+
+    const after = createScrollMemory(storage)
+    expect(['list', 'product', 'never left'].map(after.linkOf)).toEqual(['/products/12', null, null])
   })
+
+  it.each(['', '{"list":640}', '[["list","640",null],["list",640,3],[1,2,null],null]'])(
+    'reads nothing from %j [GEN-10]',
+    (text) => {
+      const storage = createMemoryStorage()
+      storage.write(SCROLL_POSITIONS_KEY, text)
+      createScrollMemory(storage).restore('list')
+      expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+    },
+  )
 
   it('keeps the newest entries only [RTE-17]', () => {
     const storage = createMemoryStorage()
@@ -41,5 +58,28 @@ describe('the scroll memory', () => {
     for (let entry = 0; entry < 60; entry++) memory.keep(`entry ${entry}`)
     window.dispatchEvent(new Event('pagehide'))
     expect(JSON.parse(storage.read(SCROLL_POSITIONS_KEY) ?? '')).toHaveLength(50)
+  })
+})
+
+describe('the focus of a page', () => {
+  const main = document.createElement('main')
+  const focused = () => document.activeElement?.textContent
+
+  beforeEach(() => {
+    main.innerHTML =
+      '<h1>All products</h1><a href="/products/1">Day pads</a><a href="/products/12">Night pads</a>'
+    document.body.replaceChildren(main)
+  })
+
+  it('goes to its heading [RTE-17]', () => {
+    focusPage(main)
+    expect(focused()).toBe('All products')
+  })
+
+  it('goes back to the link that led away, and to the heading where that is gone [RTE-17]', () => {
+    focusPage(main, '/products/12')
+    expect(focused()).toBe('Night pads')
+    focusPage(main, '/products/13')
+    expect(focused()).toBe('All products')
   })
 })

@@ -9,35 +9,48 @@ export interface ScrollMemory {
   keep(key: string): void
   /** Back to where that entry was left; its top if it never was. */
   restore(key: string): void
+  /** The address of the link that had the focus when that entry was left, as in its `href`. */
+  linkOf(key: string): string | null
 }
 
+type Position = readonly [key: string, top: number, link: string | null]
+
 export function createScrollMemory(storage: TextStorage): ScrollMemory {
-  const positions = readPositions(storage)
+  const positions = new Map(readPositions(storage).map((position) => [position[0], position]))
   window.history.scrollRestoration = 'manual'
   // A reload, or coming back from another site, is the browser's to restore.
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto'
-    storage.write(SCROLL_POSITIONS_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)))
+    storage.write(SCROLL_POSITIONS_KEY, JSON.stringify([...positions.values()].slice(-KEPT_POSITIONS)))
   })
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual'
   })
   return {
     keep: (key) => {
+      const focused = document.activeElement
       positions.delete(key)
-      positions.set(key, window.scrollY)
+      positions.set(key, [
+        key,
+        window.scrollY,
+        focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null,
+      ])
     },
-    restore: (key) => window.scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' }),
+    restore: (key) => window.scrollTo({ top: positions.get(key)?.[1] ?? 0, behavior: 'instant' }),
+    linkOf: (key) => positions.get(key)?.[2] ?? null,
   }
 }
 
-function readPositions(storage: TextStorage): Map<string, number> {
+function readPositions(storage: TextStorage): readonly Position[] {
   const kept = readJson(storage, SCROLL_POSITIONS_KEY)
-  return new Map(Array.isArray(kept) ? kept.filter(isPosition) : [])
+  return Array.isArray(kept) ? kept.filter(isPosition) : []
 }
 
-const isPosition = (entry: unknown): entry is [string, number] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+const isPosition = (entry: unknown): entry is Position =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  typeof entry[1] === 'number' &&
+  (entry[2] === null || typeof entry[2] === 'string')
 
 /** To what the fragment names, or to the top of the page. */
 export function scrollToFragment(hash: string): void {
@@ -54,11 +67,16 @@ function decodeFragment(hash: string): string {
   }
 }
 
-/** To the page's heading, as a screen reader would start at a new page; an open dialog keeps the focus. */
-export function focusPage(main: HTMLElement): void {
+/**
+ * To the page's heading, as a screen reader would start at a new page; an open dialog keeps the focus.
+ *
+ * @param link the address of a link in the page that gets the focus instead, if it is there
+ */
+export function focusPage(main: HTMLElement, link: string | null = null): void {
   if (document.querySelector('dialog[open]') !== null) return
+  const left = link && [...main.querySelectorAll('a')].find((other) => other.getAttribute('href') === link)
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = heading ?? main
+  const target = left || (heading ?? main)
   target.focus({ preventScroll: true })
 }

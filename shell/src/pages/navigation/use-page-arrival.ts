@@ -19,8 +19,9 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
   const headOf = usePageHead()
   const previous = useRef<ShownPage | null>(null)
 
-  const focusMain = () => {
-    if (main.current !== null) focusPage(main.current)
+  /** @param link of the page, where the visitor left it before */
+  const focusMain = (link: string | null = null) => {
+    if (main.current !== null) focusPage(main.current, link)
   }
 
   const arrive = useEffectEvent((now: ShownPage): (() => void) | undefined => {
@@ -47,9 +48,13 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
       return
     }
     return arrivals.whenAlive(awaitedSlots(now), () => {
-      if (now.navigationType === 'POP') scroll.restore(at.key)
+      if (now.navigationType === 'POP') {
+        scroll.restore(at.key)
+        focusMain(scroll.linkOf(at.key))
+        return
+      }
       // The frame began at the top, and the visitor may have scrolled since.
-      else if (!left.isFrame || at.hash !== '') scrollToFragment(at.hash)
+      if (!left.isFrame || at.hash !== '') scrollToFragment(at.hash)
       focusMain()
     })
   })
