@@ -37,6 +37,9 @@ test('long words, double zoom and large text widen no page [GEN-07, CAT-02]', as
         document.documentElement.style.fontSize = '200%'
       })
       await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 360, height: 740 })
       await page.evaluate(() => {
         document.documentElement.style.fontSize = ''
         const texts = document.createTreeWalker(
@@ -54,6 +57,52 @@ test('long words, double zoom and large text widen no page [GEN-07, CAT-02]', as
       await expectNoSidewaysScroll(page)
     })
   }
+})
+
+test('a long menu goes on in a second line, and what stays below the header moves down [HDR-08, GEN-07]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/products')
+  const header = page.locator('.header')
+  const logo = page.locator('.header-logo')
+  const heights = async () => {
+    const boxes = [await header.boundingBox(), await logo.boundingBox()]
+    return boxes.map((box) => Math.round(box?.height ?? 0))
+  }
+  const before = await heights()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('li')
+    .last()
+    .evaluate((entry) => {
+      for (const label of ['Diwali sale on everything', 'Gifts for your sister', 'W'.repeat(60)]) {
+        const another = entry.cloneNode(true) as HTMLElement
+        entry.parentElement?.append(another)
+        for (const link of another.querySelectorAll('a')) link.textContent = label
+      }
+    })
+  await expectNoSidewaysScroll(page)
+  const [headerHeight = 0, logoHeight] = await heights()
+  expect(headerHeight).toBeGreaterThan(before[0] ?? 0)
+  expect(logoHeight).toBe(before[1])
+  await expect
+    .poll(() =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)),
+    )
+    .toBe(headerHeight + 16)
+})
+
+test('a wide window with large letters has the menu of narrow screens [HDR-07]', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rituva' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoSidewaysScroll(page)
 })
 
 test('menu and cart stand at the other side where one writes from right to left [HDR-07, CART-10]', async ({

@@ -19,6 +19,7 @@ import { MobileMenu } from './MobileMenu'
 import messages from './messages.json'
 import { ShopMenu } from './ShopMenu'
 import { useCurrent } from './use-current'
+import { useHeaderHeight } from './use-header-height'
 
 // The server renders it; its code comes once somebody uses the page.
 const Announcement = lazyPart(
@@ -36,6 +37,7 @@ export function Header({ cartCount }: HeaderProps) {
   const t = useTranslate()
   const { host, menus } = useShell()
   const { top, isScrolled } = useScrolled()
+  const bar = useHeaderHeight()
   return (
     <>
       <LanguageOffer />
@@ -46,13 +48,13 @@ export function Header({ cartCount }: HeaderProps) {
           {menus.company.length > 0 && <Links links={menus.company} label={t(messages.company)} />}
         </div>
       </section>
-      <header className="header" data-ground={isScrolled ? 'plum' : undefined}>
+      <header className="header" ref={bar} data-ground={isScrolled ? 'plum' : undefined}>
         <div className="header-row">
           <div className="header-narrow needs-script">
             <MobileMenu />
           </div>
           <Logo brand={host.brand} />
-          <div className="header-wide">
+          <div className="header-wide header-menu">
             <Links links={menus.main} label={t(messages.main)}>
               <li>
                 <ShopMenu />

@@ -38,7 +38,7 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-8) var(--space-16);
-  min-height: var(--header-height);
+  min-height: var(--header-line);
   padding-inline: max(var(--gutter), (100% - var(--content-width)) / 2);
   border-block-end: 1px solid var(--line);
 

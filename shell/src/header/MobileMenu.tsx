@@ -13,8 +13,8 @@ const MenuPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "frame" */ './MenuPanel')).MenuPanel,
 )
 
-/** `header.css` knows it, too. */
-const WIDE = '(width >= 1024px)'
+/** `header.css` knows it, too. In `em`, so that large letters get the menu of narrow screens. */
+const WIDE = '(width >= 64em)'
 
 /** The narrow screens' menu (HDR-07). */
 export function MobileMenu() {

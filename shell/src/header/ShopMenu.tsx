@@ -90,9 +90,8 @@ export function ShopMenu() {
   )
 }
 
-/** As high as the bar, so that no gap lies between the button and what it opens. */
+/** As high as its line of the bar, so that hardly a gap lies between the button and what it opens. */
 const Root = styled.div`
   display: flex;
   align-items: center;
-  height: var(--header-height);
 `
