@@ -18,8 +18,9 @@ const INNER = fiveStars(
 
 const Root = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-8);
+  gap: var(--space-4) var(--space-8);
   color: var(--ink-soft);
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
