@@ -17,6 +17,7 @@ interface Step {
 }
 
 const ITEM = `li, [${ROW}]`
+/** What has a name or a place of its own. */
 const PART = `${ITEM}, section, [role="region"], nav`
 
 const layerOf = (element: Element, root: HTMLElement): HTMLElement | null =>
@@ -56,22 +57,22 @@ function* candidatesFor(place: FocusPlace, root: HTMLElement): Generator<HTMLEle
   const found = path.findIndex(({ element }) => element.isConnected)
   const [nearest, lost] = [path[found]?.element, path.slice(0, found)]
   if (nearest === undefined) return
-  const isItemLost = lost.some(({ element }) => element.matches(ITEM))
-  const next = nextItem(nearest, lost.at(-1))
+  const isPartLost = lost.some(({ element }) => element.matches(PART))
+  const next = nextPart(nearest, lost.at(-1))
   if (next) yield headOf(next)
   for (const part of partsAround(nearest, layer)) {
     // The control of another row is another control.
-    const renewed = isItemLost ? undefined : sameControl(part, place, root)
+    const renewed = isPartLost ? undefined : sameControl(part, place, root)
     if (renewed) yield renewed
     yield headOf(part)
   }
 }
 
-/** The item of a list that stands where one went away, or before it where that was the last one. */
-function nextItem(list: Element, lost: Step | undefined): HTMLElement | null {
-  if (!lost?.element.matches(ITEM)) return null
-  const next = list.children[Math.min(lost.index, list.children.length - 1)]
-  return next instanceof HTMLElement && next.matches(ITEM) ? next : null
+/** The row, or other part, that stands where one went away, or before it where that was the last one. */
+function nextPart(parent: Element, lost: Step | undefined): HTMLElement | null {
+  if (!lost?.element.matches(PART)) return null
+  const next = parent.children[Math.min(lost.index, parent.children.length - 1)]
+  return next instanceof HTMLElement && next.matches(PART) ? next : null
 }
 
 /** From the innermost part to the layer itself. */

@@ -63,6 +63,24 @@ it('moves the focus from the last row of a list to the heading above it [STAFF-5
   await expectFocus(() => screen.getByRole('heading', { name: 'Running' }))
 })
 
+it('moves the focus from a part of the page that goes away to the heading of the next one [STAFF-52]', async () => {
+  const view = (parts: readonly string[]) => (
+    <Page>
+      {parts.map((part) => (
+        <section key={part}>
+          <h2>{part}</h2>
+          <button type="button" aria-label={`Remove ${part}`} />
+          <button type="button">Save</button>
+        </section>
+      ))}
+    </Page>
+  )
+  const { rerender } = render(view(['Banner', 'Menus', 'Prices']))
+  screen.getByRole('button', { name: 'Remove Menus' }).focus()
+  rerender(view(['Banner', 'Prices']))
+  await expectFocus(() => screen.getByRole('heading', { name: 'Prices' }))
+})
+
 function Renewed({ as = 'button' }: { readonly as?: 'button' | 'input' }) {
   const [version, setVersion] = useState(1)
   const save = () => setVersion(version + 1)

@@ -3,7 +3,7 @@ import { type FocusPlace, isUsable, placeOf, takeFocus } from './focus-places'
 
 /**
  * Keeps the focus near the control that had it when that control goes away or cannot be used any more, as it does once an action is
- * done: on the control that took its place, the next row of a list, the button that opened a dialog, or the heading above it. Without
+ * done: on the control that took its place, the next row or part, the button that opened a dialog, or the heading above it. Without
  * this the browser gives the focus to nothing, and Tab begins at the top of the page.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
