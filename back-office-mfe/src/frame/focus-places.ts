@@ -64,7 +64,8 @@ function* candidatesFor(place: FocusPlace, root: HTMLElement): Generator<HTMLEle
     // The control of another row is another control.
     const renewed = isPartLost ? undefined : sameControl(part, place, root)
     if (renewed) yield renewed
-    yield headOf(part)
+    // Nothing near is left: what the reader sees is nearer than the top of the page.
+    yield (part === layer ? headInView(layer) : null) ?? headOf(part)
   }
 }
 
@@ -96,6 +97,15 @@ const headOf = (part: HTMLElement): HTMLElement =>
   part.querySelector<HTMLElement>('h2, h3, h4') ??
   (part.matches(ITEM) ? part.querySelector<HTMLElement>('a[href]') : null) ??
   part
+
+function headInView(layer: HTMLElement): HTMLElement | null {
+  const heads = layer.querySelectorAll<HTMLElement>(`h1, h2, h3, h4, [${ROW}]`)
+  const seen = [...heads].find((head) => {
+    const { top, bottom } = head.getBoundingClientRect()
+    return bottom > 0 && top >= 0 && bottom <= window.innerHeight
+  })
+  return seen ? headOf(seen) : null
+}
 
 const indexOf = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element)
 

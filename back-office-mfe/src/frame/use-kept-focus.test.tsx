@@ -189,6 +189,28 @@ it('moves the focus from a control that is disabled to the heading of the page, 
   await expectFocus(() => screen.getByRole('heading', { name: 'Coupons' }))
 })
 
+it('does not scroll to the top of a page where a row is in view [STAFF-52]', async () => {
+  const view = (isHidden: boolean) => (
+    <Page>
+      <table>
+        <tbody>
+          {['A', 'B'].map((row) => (
+            <tr key={row} data-row="" tabIndex={-1} aria-label={row}>
+              <td>{row}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isHidden && <button type="button">Clear</button>}
+    </Page>
+  )
+  const { rerender } = render(view(false))
+  screen.getByRole('row', { name: 'B' }).getBoundingClientRect = () => new DOMRect(0, 100, 300, 50)
+  screen.getByRole('button').focus()
+  rerender(view(true))
+  await expectFocus(() => screen.getByRole('row', { name: 'B' }))
+})
+
 it('takes the focus from nobody, and gives none to who clicked it away [STAFF-52]', async () => {
   const view = (isThere: boolean) => (
     <Page>
