@@ -288,6 +288,34 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
   expect(host.api.callsTo(saveStaffEntry)[0]?.body).toMatchObject({ basedOn: null, body: 'Words.' })
 })
 
+it('leaves the focus on Save of an entry that is saved for the first time [STAFF-11, STAFF-52]', async () => {
+  const { host } = await renderPage(remote, entryPage, {
+    path: '/staff/content/article/first-talk',
+    responses: [
+      loggedIn('content'),
+      TYPES,
+      NO_PREVIEW,
+      respond(getStaffEntry, fails(404, 'NOT_FOUND')),
+      respond(saveStaffEntry, { message: 'Saved.' }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Title'), 'Talking')
+  await user.type(screen.getByLabelText('Text'), 'Words.')
+  let answer = () => {}
+  host.api.stub(
+    respond(
+      getStaffEntry,
+      () => new Promise<typeof entry>((resolve) => (answer = () => resolve({ ...entry, version: 1 }))),
+    ),
+  )
+  await pressSave()
+  await waitFor(() => expect(host.api.callsTo(getStaffEntry)).toHaveLength(2))
+  expect(screen.getByLabelText('Title')).toHaveValue('Talking')
+  answer()
+  expect(await screen.findByText('Version 1, the latest.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
+})
+
 it('says that there is no such kind of content, without another try [STAFF-11]', async () => {
   await renderPage(remote, entryPage, {
     path: '/staff/content/poem/first-talk',
