@@ -154,7 +154,7 @@ test('an owner puts the first steps away, and removes a size that nothing holds 
   await expectNoSidewaysScroll(page)
 })
 
-test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]', async ({
+test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08, STAFF-52]', async ({
   page,
   baseURL,
 }) => {
@@ -184,6 +184,8 @@ test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]
   await expect(question).toBeHidden()
   const ship = page.getByRole('button', { name: 'Ship' })
   await expect(ship).toBeEnabled()
+  await expect(pack).toBeDisabled()
+  await expect(pack).toBeFocused()
   await ship.press('Enter')
   const parcel = page.getByRole('form', { name: 'Ship the order' })
   await parcel.getByLabel('Carrier').focus()
@@ -195,6 +197,7 @@ test('an order is packed, shipped and cancelled by keyboard [STAFF-04, STAFF-08]
   // The mail that tells of it is on the page as well.
   await expect(page.getByText('Blue Dart', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Shipped')
+  await expect(ship).toBeFocused()
 
   await page.goto(`/staff/orders/${second.number}`)
   await page.getByRole('button', { name: 'Cancel order' }).press('Enter')

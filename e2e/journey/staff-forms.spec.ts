@@ -136,6 +136,34 @@ test('a form of a page says under its field what is wrong, and keeps what was ty
   await expectAccessible(page)
 })
 
+test('the focus stays on the button of what is done, or goes to what is beside it [STAFF-52]', async ({
+  page,
+}) => {
+  await joinAs(page, 'content')
+  await page.goto(`/staff/content/page/focus-${Date.now().toString(36)}`)
+  const form = page.getByRole('form', { name: 'Entry' })
+  for (const label of ['Title', 'First lines', 'Description for search engines', 'Text'])
+    await form.getByLabel(label, { exact: true }).fill('Where the focus goes.')
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.press('Enter')
+  await expect(page.getByText('Nothing: it is not published.')).toBeVisible()
+  await expect(save).toBeFocused()
+
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.press('Enter')
+  await expect(page.getByText('Version 1, the latest.')).toBeVisible()
+  await expect(publish).toBeFocused()
+  await expect(publish).toHaveAccessibleDescription('The latest version is published.')
+  await expectAccessible(page)
+
+  const name = 'Take off the shop'
+  await page.getByRole('button', { name }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Visitors see' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('the log-in keeps what was typed while the shop cannot be reached [STAFF-38, STAFF-52]', async ({
   page,
   context,

@@ -216,6 +216,14 @@ test('each page keeps its place while it loads, says what failed and what to do,
   expect(unread).toEqual(READ_NOTHING)
 })
 
+test('the own account keeps its place while it loads, in one column and in two [STAFF-52]', async ({
+  page,
+}) => {
+  await joinAs(page, 'support')
+  const judge = await createJudge(page)
+  for (const width of [768, 1280]) await judge.loads('/staff/profile', width)
+})
+
 test('the back office says that it could not be loaded, and loads by another try [STAFF-52]', async ({
   page,
 }) => {

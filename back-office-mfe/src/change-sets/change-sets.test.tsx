@@ -133,7 +133,7 @@ it('shows what others changed since, and publishes nothing as long as it is so [
   expect(within(table).getByRole('row', { name: /Diwali is here Festival/ })).toBeVisible()
   expect(within(table).getByRole('row', { name: 'Field When it was added Now' })).toBeVisible()
   const publish = screen.getByRole('button', { name: 'Publish' })
-  expect(publish).toBeDisabled()
+  expect(publish).toHaveAttribute('aria-disabled', 'true')
   expect(publish).toHaveAccessibleDescription('Changed since: banner/summer.')
   expect(screen.queryByRole('button', { name: 'Publish later' })).toBeNull()
 })
@@ -141,7 +141,7 @@ it('shows what others changed since, and publishes nothing as long as it is so [
 it('says what a member lacks for publishing [STAFF-46]', async () => {
   await show({ ...OPEN, lacking: ['change many products'] }, 'content')
   expect(await screen.findByText(/It takes: change many products/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   expect(screen.queryByLabelText('Part')).toBeNull()
 })

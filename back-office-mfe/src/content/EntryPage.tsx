@@ -30,8 +30,12 @@ export const EntryPage = (props: EntryPageProps) => (
 function EntryContent({ params }: EntryPageProps) {
   const kinds = useStaffQuery(getContentTypes, {})
   const found = useStaffQuery(getStaffEntry, { params })
-  // One that is not there yet is written here.
-  const entry = isNotThere(found.error) ? { ...found, data: null, error: null } : found
+  const name = `${params.type}/${params.name}`
+  const [missing, setMissing] = useState<string | null>(null)
+  if (isNotThere(found.error) && missing !== name) setMissing(name)
+  // One that is not there yet is written here; its form stays while the saved one is read.
+  const isNew = isNotThere(found.error) || (missing === name && found.isPending)
+  const entry = isNew ? { ...found, data: null, error: null } : found
   return (
     <Read what="the kinds of content" result={kinds}>
       {({ types, pictures }) => {

@@ -12,7 +12,7 @@ import {
 } from '@store/shared/api/staff/shop/staff-content'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { dayText, momentOf } from '../framework/forms/days'
@@ -108,6 +108,40 @@ it('saves fields and text on the version that was shown [STAFF-11]', async () =>
     fields: { title: 'Talking to her', 'link.to': '/blog', picture: 'bag' },
     body: 'Words.',
   })
+})
+
+const pressSave = async () => {
+  within(await screen.findByRole('form', { name: 'Entry' }))
+    .getByRole('button', { name: 'Save' })
+    .focus()
+  await user.keyboard('{Enter}')
+}
+
+it('leaves the focus on Save and Publish once they are done [STAFF-11, STAFF-52]', async () => {
+  const { host } = await show(
+    respond(saveStaffEntry, { message: 'Saved.' }),
+    respond(publishStaffEntry, { message: 'Published.' }),
+  )
+  await screen.findByText('Version 1. The latest is 2.')
+  host.api.stub(respond(getStaffEntry, { ...entry, version: 3 }))
+  await pressSave()
+  expect(await screen.findByText('Version 1. The latest is 3.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
+
+  host.api.stub(respond(getStaffEntry, { ...entry, version: 3, liveVersion: 3 }))
+  screen.getByRole('button', { name: 'Publish' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Version 3, the latest.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus())
+})
+
+it('leaves the focus on Save where somebody else saved first [STAFF-50, STAFF-52]', async () => {
+  const { host } = await show(respond(saveStaffEntry, refuses(409, 'STAFF_REFUSED')))
+  await user.type(await screen.findByLabelText('Text'), ' And mine.')
+  host.api.stub(respond(getStaffEntry, { ...entry, version: 3, body: 'Hers.' }))
+  await pressSave()
+  expect(await screen.findByRole('group', { name: 'Text, theirs' })).toHaveTextContent('Hers.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
 })
 
 it('shows what the server cannot take under its field, and the text’s line under the text [STAFF-11]', async () => {
@@ -252,6 +286,34 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
   await user.type(within(form).getByLabelText('Text'), 'Words.')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(host.api.callsTo(saveStaffEntry)[0]?.body).toMatchObject({ basedOn: null, body: 'Words.' })
+})
+
+it('leaves the focus on Save of an entry that is saved for the first time [STAFF-11, STAFF-52]', async () => {
+  const { host } = await renderPage(remote, entryPage, {
+    path: '/staff/content/article/first-talk',
+    responses: [
+      loggedIn('content'),
+      TYPES,
+      NO_PREVIEW,
+      respond(getStaffEntry, fails(404, 'NOT_FOUND')),
+      respond(saveStaffEntry, { message: 'Saved.' }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Title'), 'Talking')
+  await user.type(screen.getByLabelText('Text'), 'Words.')
+  let answer = () => {}
+  host.api.stub(
+    respond(
+      getStaffEntry,
+      () => new Promise<typeof entry>((resolve) => (answer = () => resolve({ ...entry, version: 1 }))),
+    ),
+  )
+  await pressSave()
+  await waitFor(() => expect(host.api.callsTo(getStaffEntry)).toHaveLength(2))
+  expect(screen.getByLabelText('Title')).toHaveValue('Talking')
+  answer()
+  expect(await screen.findByText('Version 1, the latest.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
 })
 
 it('says that there is no such kind of content, without another try [STAFF-11]', async () => {

@@ -11,7 +11,7 @@ import { money } from '@store/shared/domain/money'
 import { DEMO_BRAND } from '@store/shared/testing/demo-shop'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { dayStart } from '../framework/forms/days'
@@ -64,10 +64,21 @@ it('shows what runs with its uses, and ends it after a question [STAFF-13]', asy
   expect(host.api.callsTo(endStaffCoupon)[0]?.path).toBe('/staff/coupons/RUNNING/end')
 })
 
+it('moves the focus to the coupon that was ended [STAFF-13, STAFF-52]', async () => {
+  const { host } = await show('marketing', respond(endStaffCoupon, { message: 'Ended.' }))
+  await user.click(await screen.findByRole('button', { name: 'End' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End RUNNING?' })
+  host.api.stub(respond(listStaffCoupons, [coupon('RUNNING', new Date(2)), coupon('OVER', new Date(1))]))
+  within(dialog).getByRole('button', { name: 'End' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('link', { name: /RUNNING/ })).toHaveFocus())
+})
+
 it('lets who may only look make and end none [STAFF-05]', async () => {
   await show('support')
-  expect(await screen.findByRole('button', { name: 'New coupon' })).toBeDisabled()
-  expect(await screen.findByRole('button', { name: 'End' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'New coupon' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await screen.findByRole('button', { name: 'End' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('shows which market’s amount is missing under its field [STAFF-13]', async () => {

@@ -3,7 +3,7 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Row } from '@store/shared/ui/Layout'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ConfirmPassword } from '../framework/actions/confirm-password'
@@ -16,6 +16,7 @@ import { type StaffIdentity, StaffProvider } from '../session/staff-context'
 import { useStaffSession } from '../session/use-staff-session'
 import { OVERVIEW } from './menu'
 import { SideMenu } from './SideMenu'
+import { useKeptFocus } from './use-kept-focus'
 
 interface StaffPageProps {
   readonly title: string
@@ -42,7 +43,7 @@ export function StaffPage({ title, right, back, aside, children }: StaffPageProp
     <StaffProvider value={staff}>
       <ConfirmPassword>
         <PageCommandsProvider>
-          <Frame>
+          <FrameWithFocus>
             <SideMenu staff={staff} />
             <Content>
               {back && <Back to={back.path}>{back.label}</Back>}
@@ -55,11 +56,17 @@ export function StaffPage({ title, right, back, aside, children }: StaffPageProp
               <OfflineNote />
               {isAllowed ? children : <NotAllowed staff={staff} />}
             </Content>
-          </Frame>
+          </FrameWithFocus>
         </PageCommandsProvider>
       </ConfirmPassword>
     </StaffProvider>
   )
+}
+
+function FrameWithFocus({ children }: { readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame)
+  return <Frame ref={frame}>{children}</Frame>
 }
 
 const NotAllowed = ({ staff }: { readonly staff: StaffIdentity }) => (

@@ -12,7 +12,7 @@ import type { OrderStatus } from '@store/shared/domain/orders/order'
 import type { StaffRole } from '@store/shared/domain/people/staff'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { identityOf, loggedIn, refuses } from '../testing/staff-fixtures'
@@ -202,11 +202,14 @@ describe('an order', () => {
 
   it('says why a step cannot be taken [STAFF-08]', async () => {
     await show('PLACED')
-    expect(await screen.findByRole('button', { name: 'Ship' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Ship' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Ship' })).toHaveAccessibleDescription(
       'Only an order that is packed can be shipped.',
     )
-    expect(screen.getByRole('button', { name: 'Mark as packed' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Mark as packed' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   })
 
   it('offers no step to who may only look [STAFF-05]', async () => {
@@ -224,12 +227,28 @@ describe('an order', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Is it packed?' })
     host.api.stub(respond(getStaffOrder, fileOf('PACKED')))
     await user.click(within(dialog).getByRole('button', { name: 'Mark as packed' }))
-    expect(await screen.findByRole('button', { name: 'Ship' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Ship' })).not.toHaveAttribute('aria-disabled', 'true')
     expect(host.api.callsTo(advanceStaffOrder)[0]).toMatchObject({
       path: `/staff/orders/${NUMBER}/advance`,
       body: { to: 'PACKED', seen: '7.9' },
     })
     expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Packed.' }])
+  })
+
+  it('leaves the focus on the step that was taken, which says why it cannot be taken again [STAFF-08, STAFF-52]', async () => {
+    const { host } = await show('PLACED', 'orders', respond(advanceStaffOrder, { message: 'Packed.' }))
+    const button = () => screen.getByRole('button', { name: 'Mark as packed' })
+    await user.click(await screen.findByRole('button', { name: 'Mark as packed' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Is it packed?' })
+    host.api.stub(respond(getStaffOrder, fileOf('PACKED')))
+    within(dialog).getByRole('button', { name: 'Mark as packed' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button()).toHaveFocus())
+    expect(button()).toHaveAccessibleDescription(/Only an order that/)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(host.api.callsTo(advanceStaffOrder)).toHaveLength(1)
   })
 
   it('tells what the server refuses [STAFF-08]', async () => {

@@ -150,6 +150,32 @@ it('shows the member’s own log-ins and new recovery codes [STAFF-03]', async (
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
 })
 
+it.each([
+  ['log-ins', getStaffLogIns, listStaffPasskeys],
+  ['passkeys', listStaffPasskeys, getStaffLogIns],
+] as const)(
+  'moves nothing of the account where %s come last: both are shown together, below what is there at once [STAFF-52]',
+  async (_last, late, early) => {
+    let answer = (_rows: []) => {}
+    await renderPage(remote, accountPage, {
+      path: '/staff/profile',
+      responses: [
+        loggedIn('support'),
+        respond(early, []),
+        respond(late, () => new Promise<[]>((resolve) => (answer = resolve))),
+      ],
+    })
+    expect(await screen.findByText('Loading log-ins')).toBeInTheDocument()
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const atOnce = ['You', 'Password', 'Recovery codes', 'Where you are logged in']
+    expect(headings()).toEqual(atOnce)
+    answer([])
+    expect(await screen.findByText('You have no passkey yet.')).toBeVisible()
+    expect(screen.getByText('You are logged in nowhere else.')).toBeVisible()
+    expect(headings()).toEqual([...atOnce, 'Passkeys'])
+  },
+)
+
 it('adds, renames and removes passkeys [STAFF-19]', async () => {
   Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
   const made = { credential: 'abc', clientDataJSON: 'e30', attestationObject: 'e30', transports: [] }

@@ -1,15 +1,18 @@
-import { endStaffLogIn, getStaffLogIns } from '@store/shared/api/staff/people/staff-people'
+import type { ResponseOf } from '@store/shared/api/endpoint'
+import { endStaffLogIn, type getStaffLogIns } from '@store/shared/api/staff/people/staff-people'
 import { Badge } from '@store/shared/ui/Badge'
 import { ActionButton } from '../framework/actions/ActionButton'
-import { DataList } from '../framework/lists/DataList'
+import { DataList, type ListResult } from '../framework/lists/DataList'
 import { OnPhone } from '../framework/lists/DataTable'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
-import { useStaffQuery } from '../framework/views/use-staff-query'
+
+interface LogInsProps {
+  readonly result: ListResult<ResponseOf<typeof getStaffLogIns>[number]>
+}
 
 /** Where the member is logged in; each can be ended but the one that shows it. */
-export function LogIns() {
-  const result = useStaffQuery(getStaffLogIns, {})
+export function LogIns({ result }: LogInsProps) {
   return (
     <Panel title="Where you are logged in">
       <DataList

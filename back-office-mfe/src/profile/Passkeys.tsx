@@ -2,7 +2,6 @@ import { canUsePasskeys, PasskeyNotUsed, passkeyFailureText } from '@store/share
 import {
   addStaffPasskey,
   beginStaffPasskey,
-  listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
 } from '@store/shared/api/staff/people/staff-passkeys'
@@ -17,16 +16,18 @@ import { ConfirmAction } from '../framework/actions/ConfirmAction'
 import { DialogButton } from '../framework/actions/DialogButton'
 import { neededText } from '../framework/forms/needed-text'
 import { StaffForm } from '../framework/forms/StaffForm'
-import { DataList } from '../framework/lists/DataList'
+import { DataList, type ListResult } from '../framework/lists/DataList'
 import { momentText } from '../framework/views/moments'
 import { Panel } from '../framework/views/panels'
-import { useStaffQuery } from '../framework/views/use-staff-query'
 
 const schema = object({ name: neededText('Please enter a name.', 60) })
 
+interface PasskeysProps {
+  readonly result: ListResult<StaffPasskey>
+}
+
 /** The member's passkeys: each can be renamed and removed, and another one added. */
-export function Passkeys() {
-  const result = useStaffQuery(listStaffPasskeys, {})
+export function Passkeys({ result }: PasskeysProps) {
   return (
     <Panel title="Passkeys">
       <Text $tone="soft">

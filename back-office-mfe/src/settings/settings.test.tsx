@@ -7,7 +7,7 @@ import {
 } from '@store/shared/api/staff/shop/staff-settings'
 import { renderPage } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { minuteText } from '../framework/forms/days'
@@ -72,6 +72,30 @@ it('shows what a change means before it is made, and sends what differs alone [S
     revision: 4,
     texts: { 'shop.heading': 'Our range' },
   })
+})
+
+it('moves the focus back to the button that looks at changes once they are saved [STAFF-12, STAFF-52]', async () => {
+  const { host } = await show(
+    respond(planStaffSettings, {
+      differences: [{ path: 'shop.heading', before: 'Categories', after: 'Our range' }],
+    }),
+    respond(changeStaffSettings, { message: 'Saved.' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Look at the changes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change these settings?' })
+  host.api.stub(
+    respond(getStaffSettings, {
+      section: 'menus',
+      describe: 'What the menus lead to',
+      revision: 5,
+      settings: [{ path: 'shop.heading', form: 'line', text: 'Our range' }],
+      history: [],
+    }),
+  )
+  within(dialog).getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look at the changes' })).toHaveFocus())
 })
 
 it('asks yes or no, and shows how to write what has a form of its own [STAFF-12]', async () => {

@@ -18,18 +18,30 @@ const Reason = styled.p`
   font-size: var(--text-small);
 `
 
+/** As a disabled one looks. */
+const Unavailable = styled(Button)`
+  &,
+  &:hover {
+    border-color: transparent;
+    background: var(--plum-tint);
+    color: var(--ink-soft);
+    cursor: not-allowed;
+    transform: none;
+  }
+`
+
 export interface ReasonedButtonProps extends ButtonProps {
   /** Why it cannot be used now; said beside it. */
   readonly unavailable?: string | undefined
 }
 
-/** A button that says why it is disabled. */
-export function ReasonedButton({ unavailable, ...button }: ReasonedButtonProps) {
+/** A button that says why it cannot be used. It takes the focus all the same, and keeps it when an action leads there. */
+export function ReasonedButton({ unavailable, onClick, ...button }: ReasonedButtonProps) {
   const reasonId = useId()
-  if (unavailable === undefined) return <Button {...button} />
+  if (unavailable === undefined) return <Button {...button} onClick={onClick} />
   return (
     <Reasoned>
-      <Button {...button} disabled aria-describedby={reasonId} />
+      <Unavailable {...button} aria-disabled aria-describedby={reasonId} />
       <Reason id={reasonId}>{unavailable}</Reason>
     </Reasoned>
   )

@@ -60,6 +60,16 @@ it.each([
   expect(dialog.querySelector('input') ?? title).toHaveFocus()
 })
 
+it('moves the focus past a field that is hidden, such as a user name for password managers [STAFF-50]', () => {
+  render(
+    <Dialog open onClose={() => {}} title="Change your password" initialFocus="first field">
+      <input aria-label="User name" hidden />
+      <input aria-label="Current password" />
+    </Dialog>,
+  )
+  expect(screen.getByLabelText('Current password')).toHaveFocus()
+})
+
 it('closes by Escape and gives the focus back [SRCH-01]', async () => {
   render(<Coupons />)
   await openDialog()

@@ -41,7 +41,7 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
     element.showModal()
     const target =
       initialFocus === 'first field'
-        ? element.querySelector<HTMLElement>('input, select, textarea')
+        ? element.querySelector<HTMLElement>('input:not([hidden]), select, textarea')
         : initialFocus?.current
     ;(target ?? title.current)?.focus()
     element.dispatchEvent(new Event(MODAL_OPENED, { bubbles: true }))
