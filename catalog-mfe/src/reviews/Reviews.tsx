@@ -38,7 +38,8 @@ const Root = styled.section`
   /* For focus rings, which stand outside of their controls. */
   overflow-clip-margin: 8px;
 
-  @media (min-width: 768px) {
+  /* As wide as a page of 768 px, or more where the text is larger. */
+  @container (min-width: 44rem) {
     grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);
     gap: var(--space-32) clamp(32px, 6vw, 80px);
   }
