@@ -111,7 +111,7 @@ describe('coming to checkout', () => {
 
   it.each([
     { addresses: [], minHeight: '69.5rem' },
-    { addresses: [CHENNAI], minHeight: 'auto' },
+    { addresses: [CHENNAI], minHeight: '13.5rem' },
   ])('reserves a min-height of $minHeight for the address step', async ({ addresses, minHeight }) => {
     await renderCheckout({
       slots: { 'account/AddressPicker': () => <p>Picker</p> },
