@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { TEST_PASSWORD } from '@store/server-testing/clients/test-people'
 import { test } from '../support/interactive-pages'
 import { expectNoSidewaysScroll } from '../support/page-checks'
+import { addFirstProduct, createConfirmedCustomer, logIn } from '../support/shopper'
 
 const PAGES = ['/', '/products', '/products/1', '/period-tracker', '/blog']
 
@@ -8,6 +10,24 @@ const bannerBox = async (page: Page) => {
   const box = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
   if (box === null) throw new Error('The banner is not shown')
   return box
+}
+
+/** Leaves the page as wide as a phone. */
+async function expectRoomForLargeText(page: Page) {
+  const setTextSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+  await setTextSize('200%')
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+  }
+  await setTextSize('')
 }
 
 test('the banner fills the first screen up to the edge of what follows [CAT-01]', async ({ page }) => {
@@ -32,16 +52,8 @@ test('long words, double zoom and large text widen no page [GEN-07, CAT-02]', as
       await page.setViewportSize({ width: 640, height: 400 })
       await page.goto(path)
       await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 360, height: 740 })
+      await expectRoomForLargeText(page)
       await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = ''
         const texts = document.createTreeWalker(
           document.querySelector('main') ?? document,
           NodeFilter.SHOW_TEXT,
@@ -103,6 +115,21 @@ test('a wide window with large letters has the menu of narrow screens [HDR-07]',
   await expect(page.getByRole('dialog', { name: 'Rituva' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectNoSidewaysScroll(page)
+})
+
+test('large text widens no page of a customer [GEN-07]', async ({ page, baseURL }) => {
+  const { email } = await createConfirmedCustomer(page, { baseURL, label: 'large-text' })
+  await logIn(page, { email, password: TEST_PASSWORD })
+  await page.goto('/profile/profile')
+  await expect(page.getByRole('link', { name: /^Password and devices/ })).toBeVisible()
+  await expectRoomForLargeText(page)
+  await page.goto('/products/1')
+  await addFirstProduct(page)
+  await page.goto('/checkout')
+  await page.getByText(/Cash on delivery/).click()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeVisible()
+  await expectRoomForLargeText(page)
 })
 
 test('menu and cart stand at the other side where one writes from right to left [HDR-07, CART-10]', async ({

@@ -16,7 +16,8 @@ const Frame = styled.div`
   }
 
   @media (min-width: 960px) {
-    grid-template-columns: 13rem minmax(0, 1fr);
+    /* Larger text must not take the room of what stands beside it. */
+    grid-template-columns: min(13rem, 24%) minmax(0, 1fr);
     gap: var(--space-48);
     align-items: start;
   }

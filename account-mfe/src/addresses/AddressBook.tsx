@@ -10,10 +10,10 @@ import { Grid, Row, Stack } from '@store/shared/ui/Layout'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { FailureState } from '@store/shared/ui/states/FailureState'
 import { Loading, SkeletonBlock } from '@store/shared/ui/states/Skeleton'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { AddressEditor } from './AddressEditor'
 import { AddressLines } from './AddressLines'
 import bookMessages from './address-book.addresses.messages.json'
@@ -67,7 +67,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   const t = useTranslate()
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const heading = useRef<HTMLHeadingElement>(null)
-  const focusHeading = useFocusAfterDialog(heading)
+  const focusHeading = useFocusLater(heading)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
 

@@ -169,15 +169,12 @@ function Choice({ customerId, addresses, chosen, onSelect }: ChoiceProps) {
   )
 }
 
+/** As high as checkout's own skeleton before it, and about as one address with its buttons. */
 export function PickerSkeleton() {
   const t = useTranslate()
   return (
     <Loading label={t(messages.loadingAddresses)}>
-      <Stack $gap={12}>
-        <SkeletonBlock $width="6rem" $height="1.3rem" />
-        <SkeletonBlock $height="104px" />
-        <SkeletonBlock $height="104px" />
-      </Stack>
+      <SkeletonBlock $height="11rem" />
     </Loading>
   )
 }

@@ -181,7 +181,7 @@ function LatestOrder({ customerId }: CustomerTileProps) {
     if (isError) {
       return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
-    return <TileSkeleton label={t(messages.loadingOrder)} />
+    return <TileSkeleton label={t(messages.loadingOrder)} height="252px" />
   }
   return (
     <TilePart
@@ -212,7 +212,7 @@ function DefaultAddress({ customerId }: CustomerTileProps) {
     if (isError) {
       return <InlineFailure message={failureText(error, undefined, t)} busy={isFetching} onRetry={refetch} />
     }
-    return <TileSkeleton label={t(messages.loadingAddress)} />
+    return <TileSkeleton label={t(messages.loadingAddress)} height="210px" />
   }
   return (
     <TilePart
@@ -266,11 +266,21 @@ const PaperCard = styled.div`
   background: var(--paper);
 `
 
-const TileSkeleton = ({ label }: { label: string }) => (
+const SkeletonCard = styled(PaperCard)<{ $height: string }>`
+  height: ${({ $height }) => $height};
+`
+
+interface TileSkeletonProps {
+  label: string
+  /** Of what usually comes with its button, so that the tiles below stay where they are. */
+  height: string
+}
+
+const TileSkeleton = ({ label, height }: TileSkeletonProps) => (
   <Loading label={label}>
-    <PaperCard>
+    <SkeletonCard $height={height}>
       <SkeletonText lines={5} />
-    </PaperCard>
+    </SkeletonCard>
   </Loading>
 )
 

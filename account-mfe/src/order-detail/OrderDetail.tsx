@@ -10,11 +10,11 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { isPayable, orderLabel, paymentText, STATUS_TONES } from '../orders/order-progress'
 import { useNow } from '../orders/use-now'
 import { Actions } from './Actions'
@@ -58,7 +58,7 @@ export function OrderDetail({ customerId, order, takesFocus }: OrderDetailProps)
   useEffect(() => {
     if (takesFocus.current) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
-  const focusTitle = useFocusAfterDialog(title)
+  const focusTitle = useFocusLater(title)
   const now = useNow(order.payableUntil)
   return (
     <Stack $gap={24}>

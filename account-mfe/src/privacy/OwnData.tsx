@@ -6,8 +6,8 @@ import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { useRef, useState } from 'react'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import { DeleteAccount } from './DeleteAccount'
 import messages from './data.security.messages.json'
@@ -22,7 +22,7 @@ export function OwnData({ email }: OwnDataProps) {
   const host = useHost()
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
-  const focusButton = useFocusAfterDialog(button)
+  const focusButton = useFocusLater(button)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     setAsking(false)

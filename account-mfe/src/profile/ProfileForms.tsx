@@ -16,13 +16,18 @@ export interface ProfileFormsProps {
   customer: CustomerProfile
 }
 
-/** The form on the left; beside it, from wide screens on, what asks for something first and what is found on other pages. */
+/** Measured in rem, so that larger text has one column. */
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+/** The form on the left; beside it, where there is room, what asks for something first and what is found on other pages. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-32);
 
-  @media (min-width: 1200px) {
+  @container (min-width: 53rem) {
     grid-template: auto 1fr / minmax(0, 34rem) minmax(0, 1fr);
     gap: var(--space-24) var(--space-48);
 
@@ -37,7 +42,7 @@ const Main = styled.div`
   gap: var(--space-32);
   align-content: start;
 
-  @media (min-width: 1200px) {
+  @container (min-width: 53rem) {
     && {
       grid-row: 1 / span 2;
       grid-column: 1;
@@ -58,41 +63,43 @@ export function ProfileForms({ customer }: ProfileFormsProps) {
     renameSession(host, changed)
   }
   return (
-    <Columns>
-      {(customer.pendingEmail !== null || !customer.isEmailConfirmed) && (
-        <EmailConfirmation
-          customer={customer}
-          takesFocus={isAsked}
-          onConfirmed={(confirmed) => {
-            take(confirmed)
-            host.toasts.success(t(messages.emailConfirmed))
-            details.current?.focus()
-          }}
-        />
-      )}
-      <Main ref={details} tabIndex={-1}>
-        <ProfileForm
-          key={customer.email}
-          customer={customer}
-          onSaved={(saved) => {
-            setAsked(saved.pendingEmail !== null && saved.pendingEmail !== customer.pendingEmail)
-            take(saved)
-          }}
-        />
-        {customer.canConfirmMobile && (
-          <MobileConfirmation
-            key={customer.mobile}
+    <Room>
+      <Columns>
+        {(customer.pendingEmail !== null || !customer.isEmailConfirmed) && (
+          <EmailConfirmation
             customer={customer}
+            takesFocus={isAsked}
             onConfirmed={(confirmed) => {
               take(confirmed)
-              host.toasts.success(t(messages.mobileConfirmed))
+              host.toasts.success(t(messages.emailConfirmed))
               details.current?.focus()
             }}
           />
         )}
-      </Main>
-      <Elsewhere />
-    </Columns>
+        <Main ref={details} tabIndex={-1}>
+          <ProfileForm
+            key={customer.email}
+            customer={customer}
+            onSaved={(saved) => {
+              setAsked(saved.pendingEmail !== null && saved.pendingEmail !== customer.pendingEmail)
+              take(saved)
+            }}
+          />
+          {customer.canConfirmMobile && (
+            <MobileConfirmation
+              key={customer.mobile}
+              customer={customer}
+              onConfirmed={(confirmed) => {
+                take(confirmed)
+                host.toasts.success(t(messages.mobileConfirmed))
+                details.current?.focus()
+              }}
+            />
+          )}
+        </Main>
+        <Elsewhere />
+      </Columns>
+    </Room>
   )
 }
 

@@ -7,13 +7,13 @@ import { Button } from '@store/shared/ui/Button'
 import { lazyPart } from '@store/shared/ui/lazy-part'
 import { Text } from '@store/shared/ui/Text'
 import { TranslatedText } from '@store/shared/ui/TranslatedText'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EndableEntries } from '../customer-record/EndableEntries'
 import { deviceName, Entry } from '../customer-record/EntryList'
 import { passkeysQuery } from '../customer-record/profile-queries'
 import { useMomentFormat } from '../customer-record/use-moment-format'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import messages from './page.security.messages.json'
 
@@ -26,7 +26,7 @@ export function Passkeys({ customerId }: { customerId: number }) {
   const query = passkeysQuery(host.api, customerId)
   const queryClient = useQueryClient()
   const addButton = useRef<HTMLButtonElement>(null)
-  const focusAddButton = useFocusAfterDialog(addButton)
+  const focusAddButton = useFocusLater(addButton)
   const [isAdding, setAdding] = useState(false)
   const closeForm = () => {
     setAdding(false)

@@ -4,10 +4,10 @@ import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart } from '@store/shared/ui/lazy-part'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { logInsQuery } from '../customer-record/profile-queries'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { FormSkeleton } from '../forms/FormParts'
 import messages from './page.security.messages.json'
 
@@ -26,7 +26,7 @@ export function Password({ customerId, email }: PasswordProps) {
   const t = useTranslate()
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const focusButton = useFocusAfterDialog(button)
+  const focusButton = useFocusLater(button)
   const [isChanging, setChanging] = useState(false)
   return (
     <Stack $gap={16}>

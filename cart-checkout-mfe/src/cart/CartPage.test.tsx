@@ -58,6 +58,7 @@ const row = (name: string) => {
   if (item === null) throw new Error(`${name} is in no line`)
   return within(item)
 }
+const titlesOfLines = () => screen.getAllByRole('link', { name: 'Neem & Aloe Day Pads' })
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
 
 beforeEach(() => {
@@ -175,6 +176,40 @@ describe('a cart with products', () => {
         .cart.lines.map(({ size }) => size),
     ).toEqual(['regular', 'large'])
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it('leads on at a line that is put back, and says that it is there [CART-03, A11Y-02]', async () => {
+    await renderCart([aLine(), large])
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Save Neem & Aloe Day Pads, size Large, for later' }),
+    )
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(undo).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(titlesOfLines()[1]).toHaveFocus()
+    expect(screen.getByText('Neem & Aloe Day Pads (Large) is back in your cart.')).toHaveAttribute(
+      'role',
+      'status',
+    )
+  })
+
+  it.each(['Regular', 'Large'])(
+    'leads on at the line beside %s when its notice is closed [CART-03, A11Y-02]',
+    async (removed) => {
+      await renderCart([aLine(), large])
+      await userEvent.click(
+        screen.getByRole('button', { name: `Remove Neem & Aloe Day Pads, size ${removed}` }),
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+      expect(titlesOfLines()[0]).toHaveFocus()
+    },
+  )
+
+  it('leads on to the products when the notice of the last line is closed [CART-01, A11Y-02]', async () => {
+    await renderCart([aLine()])
+    await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveFocus()
   })
 
   it('offers the last line back from the empty cart [CART-01, CART-03]', async () => {

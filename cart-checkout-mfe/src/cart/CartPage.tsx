@@ -30,6 +30,7 @@ import { EmptyCart } from './EmptyCart'
 import { LineItem } from './LineItem'
 import messages from './messages.json'
 import { RemovedNotice } from './RemovedNotice'
+import { RestoredStatus } from './RestoredStatus'
 import { useCartQuote } from './use-cart-quote'
 import { useFreshLines } from './use-fresh-lines'
 import { usePreorder } from './use-preorder'
@@ -106,23 +107,25 @@ export function CartPage() {
       onForget={removal.forget}
     />
   )
-  if (state.cart.lines.length === 0)
-    return (
-      <Section>
-        {undo}
-        <SyncNotice />
-        <EmptyCart />
-        <WishlistLink />
-      </Section>
-    )
+  const isEmpty = state.cart.lines.length === 0
   return (
     <Section>
-      <Stack $gap={24}>
-        <Heading as="h1">{t(cartMessages.heading, { count: lineCount(state.cart) })}</Heading>
-        {undo}
-        <SyncNotice />
-        <FullCart state={state} removal={removal} />
-      </Stack>
+      <RestoredStatus line={removal.restored} />
+      {isEmpty ? (
+        <>
+          {undo}
+          <SyncNotice />
+          <EmptyCart takesFocus={removal.isEmptyFocused} />
+          <WishlistLink />
+        </>
+      ) : (
+        <Stack $gap={24}>
+          <Heading as="h1">{t(cartMessages.heading, { count: lineCount(state.cart) })}</Heading>
+          {undo}
+          <SyncNotice />
+          <FullCart state={state} removal={removal} />
+        </Stack>
+      )}
     </Section>
   )
 }
@@ -161,6 +164,7 @@ function FullCart({ state, removal }: FullCartProps) {
               onLimit={() => host.toasts.info(t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED))}
               onRemove={() => removal.remove(line)}
               onSave={() => removal.save(line)}
+              takesFocus={removal.isFocused(line)}
             />
           ))}
         </Lines>

@@ -7,17 +7,24 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
 import { EmptyState } from '@store/shared/ui/states/EmptyState'
 import { Link } from 'react-router-dom'
+import { useTakenFocus } from './use-taken-focus'
 
-export function EmptyCart() {
+export interface EmptyCartProps {
+  /** The way on takes the focus. */
+  readonly takesFocus?: boolean
+}
+
+export function EmptyCart({ takesFocus = false }: EmptyCartProps) {
   const { brand } = useHost()
   const t = useTranslate()
+  const wayOn = useTakenFocus<HTMLAnchorElement>(takesFocus)
   return (
     <EmptyState
       title={textOf(brand, 'cartEmpty', t(cartMessages.empty))}
       level="h1"
       drawing={<EmptyBag />}
       action={
-        <ButtonLink as={Link} to={pathTo('products')}>
+        <ButtonLink ref={wayOn} as={Link} to={pathTo('products')}>
           {t(cartMessages.continueShopping)}
         </ButtonLink>
       }

@@ -19,6 +19,7 @@ import { LinePicture } from '../line-picture/LinePicture'
 import { LineTitle } from '../line-picture/LineTitle'
 import { PreorderNote } from '../line-picture/PreorderNote'
 import messages from './line.messages.json'
+import { useTakenFocus } from './use-taken-focus'
 
 const Item = styled.li`
   display: grid;
@@ -112,10 +113,14 @@ export interface LineItemProps {
   readonly onRemove: () => void
   /** Out of the cart and onto the wishlist. */
   readonly onSave?: () => void
+  /** Its title takes the focus. */
+  readonly takesFocus: boolean
 }
 
-export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemove, onSave }: LineItemProps) {
+export function LineItem(props: LineItemProps) {
+  const { line, currency, changes, onQuantity, onLimit, onRemove, onSave, takesFocus } = props
   const t = useTranslate()
+  const title = useTakenFocus<HTMLAnchorElement>(takesFocus)
   const price = priceIn(line.unitPrice, currency)
   const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
   const notes = lineNotes(t, line, changes, currency)
@@ -128,7 +133,9 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
       </Thumb>
       <About>
         <LineTitle>
-          <Link to={pathTo('product', line.productId)}>{line.title}</Link>
+          <Link ref={title} to={pathTo('product', line.productId)}>
+            {line.title}
+          </Link>
         </LineTitle>
         <Size>{t(cartMessages.size, { size })}</Size>
         <PreorderNote line={line} />

@@ -68,6 +68,23 @@ describe('a coupon', () => {
     expect(store.get()).toMatchObject({ coupon: { code: 'SHIP' }, moreCoupons: [] })
   })
 
+  it('that is removed gives the focus to the first of the coupon’s buttons [CPN-05, A11Y-02]', async () => {
+    const offer = { kind: 'percentage', percent: 10, cap: money('INR', 500_00) } as const
+    const ten = aCoupon({ code: 'TEN', combines: true, offer })
+    const five = aCoupon({ id: 6, code: 'FIVE', combines: true, offer })
+    await renderCheckout({
+      prepare: (host) => {
+        cartOf(host).store.change(withCoupon(ten))
+        cartOf(host).store.change(withCoupon(five, ['TEN']))
+      },
+    })
+    await click(/^Summary and coupon/)
+    await click('Remove coupon FIVE')
+    expect(button('Remove coupon TEN')).toHaveFocus()
+    await click('Remove coupon TEN')
+    expect(button('Add Coupon')).toHaveFocus()
+  })
+
   it('that makes delivery free says so and discounts nothing else [CPN-03, SUM-01]', async () => {
     await renderCheckout({
       prepare: (host) => cartOf(host).store.change(withCoupon(aCoupon({ discount: money('INR', 0) }))),

@@ -46,12 +46,15 @@ const Main = styled.div`
   }
 `
 
-/** As high as the form for a first address of India, while that is loaded and while it is shown: what is below stays where it is. */
+/**
+ * As high as the form for a first address of India, while that is loaded and while it is shown, otherwise as one address with its
+ * buttons: what is below stays where it is.
+ */
 const AddressSpace = styled.div<{ $isForForm: boolean }>`
-  min-height: ${({ $isForForm }) => ($isForForm ? '69.5rem' : 'auto')};
+  min-height: ${({ $isForForm }) => ($isForForm ? '69.5rem' : '13.5rem')};
 
   @media (min-width: 500px) {
-    min-height: ${({ $isForForm }) => ($isForForm ? '49.75rem' : 'auto')};
+    min-height: ${({ $isForForm }) => ($isForForm ? '49.75rem' : '11rem')};
   }
 `
 

@@ -111,7 +111,7 @@ describe('coming to checkout', () => {
 
   it.each([
     { addresses: [], minHeight: '69.5rem' },
-    { addresses: [CHENNAI], minHeight: 'auto' },
+    { addresses: [CHENNAI], minHeight: '13.5rem' },
   ])('reserves a min-height of $minHeight for the address step', async ({ addresses, minHeight }) => {
     await renderCheckout({
       slots: { 'account/AddressPicker': () => <p>Picker</p> },
@@ -216,6 +216,7 @@ describe('coming to checkout', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Large' }))
     expect(store.get().cart.lines).toHaveLength(1)
     expect(screen.queryByText('Your cart has changed')).not.toBeInTheDocument()
+    expect(document.activeElement).toHaveTextContent(/^Total ₹/)
   })
 
   it('says that an order is being placed in the way the page says all waiting [GEN-07]', async () => {

@@ -59,6 +59,7 @@ const Toggle = styled.button`
   }
 
   > strong {
+    flex: none;
     font-variant-numeric: lining-nums tabular-nums;
   }
 

@@ -6,6 +6,8 @@ import { FAILURE_MESSAGES } from '@store/shared/messages/failures/failures'
 import cartMessages from '@store/shared/messages/orders/cart.messages.json'
 import { useHost } from '@store/shared/remotes/host/use-host'
 import { Button } from '@store/shared/ui/Button'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
+import { useRef } from 'react'
 import styled from 'styled-components'
 import type { LineChanges } from '../cart/use-fresh-lines'
 import { editLines } from '../cart-state/cart-state'
@@ -57,7 +59,12 @@ export function PlaceOrder({ lines, changes, order, flow, hindrance, onPlace }: 
   const { phase, refusal } = flow
   const total = formatMoney(quote.grandTotal)
   const isPlacing = phase !== 'idle'
-  const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
+  const totalLine = useRef<HTMLParagraphElement>(null)
+  const focusTotal = useFocusLater(totalLine)
+  const removeLineOf = (line: CartLine) => {
+    store.change(editLines((cart) => removeLine(cart, lineKey(line))))
+    focusTotal()
+  }
   return (
     <ActionBar data-foot="">
       <ChangedLines lines={lines} changes={changes} currency={currency} onRemove={removeLineOf} />
@@ -66,7 +73,7 @@ export function PlaceOrder({ lines, changes, order, flow, hindrance, onPlace }: 
           <p>{refusal.message}</p>
         </Notice>
       )}
-      <ActionTotal>
+      <ActionTotal ref={totalLine} tabIndex={-1}>
         {t(messages.total)} <strong>{total}</strong>
       </ActionTotal>
       <Button

@@ -104,6 +104,20 @@ describe('the cart drawer', () => {
     expect(lines()).toMatchObject([{ quantity: 2 }])
   })
 
+  it('keeps the focus when a line is put back, and when the notice is closed [CART-03, A11Y-02]', async () => {
+    const user = userEvent.setup()
+    const { drawer } = await renderDrawer([aLine()])
+    const remove = () => user.click(drawer.getByRole('button', { name: /^Remove/ }))
+    await remove()
+    await user.click(drawer.getByRole('button', { name: 'Undo' }))
+    expect(drawer.getByRole('link', { name: 'Neem & Aloe Day Pads' })).toHaveFocus()
+    expect(drawer.getByText('Neem & Aloe Day Pads (Regular) is back in your cart.')).toBeInTheDocument()
+    await remove()
+    const ofNotice = screen.getByText(/was removed/).parentElement
+    await user.click(within(ofNotice as HTMLElement).getByRole('button', { name: 'Close' }))
+    expect(drawer.getByRole('button', { name: 'Continue Shopping' })).toHaveFocus()
+  })
+
   it('leads to the cart, and says why it cannot check out [CART-12]', async () => {
     const { host, drawer } = await renderDrawer([aLine()], {
       session: TEST_SESSION,

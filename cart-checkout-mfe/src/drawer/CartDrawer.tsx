@@ -18,9 +18,11 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { LineItem } from '../cart/LineItem'
 import { RemovedNotice } from '../cart/RemovedNotice'
+import { RestoredStatus } from '../cart/RestoredStatus'
 import { useCartQuote } from '../cart/use-cart-quote'
 import { usePreorder } from '../cart/use-preorder'
 import { useRemoval } from '../cart/use-removal'
+import { useTakenFocus } from '../cart/use-taken-focus'
 import { type CartState, editLines } from '../cart-state/cart-state'
 import { cartOf, useCart } from '../cart-state/host-cart'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
@@ -84,6 +86,7 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
   const t = useTranslate()
   const state = useCart()
   const removal = useRemoval()
+  const wayOn = useTakenFocus<HTMLButtonElement>(removal.isEmptyFocused)
   if (state === null) return null
   return (
     <Drawer open side="end" title={t(messages.title)} onClose={onClose}>
@@ -97,16 +100,17 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
               onForget={removal.forget}
             />
           )}
+          <RestoredStatus line={removal.restored} />
         </div>
         {state.cart.lines.length === 0 ? (
           <Empty>
             <p>{textOf(host.brand, 'cartEmpty', t(cartMessages.empty))}</p>
-            <Button tone="secondary" onClick={onClose}>
+            <Button ref={wayOn} tone="secondary" onClick={onClose}>
               {t(cartMessages.continueShopping)}
             </Button>
           </Empty>
         ) : (
-          <Filled state={state} onRemove={removal.remove} />
+          <Filled state={state} removal={removal} />
         )}
       </Root>
     </Drawer>
@@ -115,10 +119,10 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
 
 interface FilledProps {
   readonly state: CartState
-  readonly onRemove: ReturnType<typeof useRemoval>['remove']
+  readonly removal: ReturnType<typeof useRemoval>
 }
 
-function Filled({ state, onRemove }: FilledProps) {
+function Filled({ state, removal }: FilledProps) {
   const host = useHost()
   const t = useTranslate()
   const { store } = cartOf(host)
@@ -150,7 +154,8 @@ function Filled({ state, onRemove }: FilledProps) {
                 store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
               }
               onLimit={() => host.toasts.info(t(FAILURE_MESSAGES.MAX_QUANTITY_REACHED))}
-              onRemove={() => onRemove(line)}
+              onRemove={() => removal.remove(line)}
+              takesFocus={removal.isFocused(line)}
             />
           ))}
         </Lines>

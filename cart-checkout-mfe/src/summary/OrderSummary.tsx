@@ -12,7 +12,8 @@ import { deliveryText } from '@store/shared/messages/orders/delivery-text'
 import summaryMessages from '@store/shared/messages/orders/summary.customer.messages.json'
 import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
-import type { ReactNode } from 'react'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
+import { type ReactNode, type Ref, useRef } from 'react'
 import styled from 'styled-components'
 import type { DeliveryPlace } from '../cart-state/use-delivery-place'
 import { Discount } from './Discount'
@@ -54,6 +55,8 @@ export interface OrderSummaryProps {
 export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
   const t = useTranslate()
   const language = useLanguage()
+  const firstCoupon = useRef<HTMLButtonElement>(null)
+  const focusFirstCoupon = useFocusLater(firstCoupon)
   const { subtotal, cashFee, addedTax, grandTotal } = quote
   const charge = chargeText(quote.delivery, place, t)
   const rows: readonly SummaryRow[] = [
@@ -63,7 +66,18 @@ export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
       value: isEstimate(quote.delivery, place) ? t(messages.estimated, { charge }) : charge,
       detail: deliveryDetail(deliveryText(quote.delivery, t, language), place, t),
     },
-    ...(coupon ? couponRows(coupon, quote, t) : []),
+    ...(coupon
+      ? couponRows({
+          ...coupon,
+          quote,
+          t,
+          firstButton: firstCoupon,
+          onRemove(code) {
+            coupon.onRemove(code)
+            focusFirstCoupon()
+          },
+        })
+      : []),
     ...(cashFee.minor === 0 ? [] : [{ label: t(summaryMessages.cashFee), value: formatMoney(cashFee) }]),
     ...(addedTax ? [taxRow(addedTax.total, isEstimate(quote.delivery, place), t)] : []),
     { label: t(summaryMessages.grandTotal), value: formatMoney(grandTotal), total: true },
@@ -108,12 +122,16 @@ function deliveryDetail(delivery: string, { goesTo, known }: DeliveryPlace, t: T
 const discountValue = (discount: Money): ReactNode =>
   discount.minor === 0 ? formatMoney(discount) : <Discount amount={discount} />
 
-function couponRows(
-  coupon: SummaryCoupon,
-  { discount, promotions }: OrderQuote,
-  t: Translate,
-): readonly SummaryRow[] {
-  const { applied, problems, onChoose, onRemove } = coupon
+interface CouponRowsOptions extends SummaryCoupon {
+  readonly quote: OrderQuote
+  readonly t: Translate
+  /** Of the first row: there is one whatever is removed. */
+  readonly firstButton: Ref<HTMLButtonElement>
+}
+
+function couponRows(options: CouponRowsOptions): readonly SummaryRow[] {
+  const { applied, problems, quote, t, firstButton, onChoose, onRemove } = options
+  const { discount, promotions } = quote
   const onlyDelivery = promotions.isDeliveryFree && discount.minor === 0
   const discountRow: SummaryRow = {
     label: t(summaryMessages.couponDiscount),
@@ -121,7 +139,7 @@ function couponRows(
   }
   if (applied.length === 0) {
     const add = (
-      <RowButton tone="ghost" small onClick={onChoose}>
+      <RowButton ref={firstButton} tone="ghost" small onClick={onChoose}>
         {t(summaryMessages.addCoupon)}
       </RowButton>
     )
@@ -134,6 +152,7 @@ function couponRows(
       label: index === 0 ? t(summaryMessages.couponCode) : t(messages.couponNumber, { number: index + 1 }),
       value: (
         <RowButton
+          ref={index === 0 ? firstButton : null}
           tone="ghost"
           small
           aria-label={t(messages.removeCouponNamed, { code })}

@@ -32,9 +32,9 @@ import messages from './messages.json'
 import { OrderLink } from './OrderLink'
 import { dayText, nextOf, stepsOf } from './order-steps'
 
-/** Its hyphens are no places to break at. */
+/** Its hyphens are no places to break at, unless it is wider than the page: a box of its own takes a line of its own first. */
 const OnOneLine = styled.bdi`
-  white-space: nowrap;
+  display: inline-block;
 `
 
 const Steps = styled.ol`

@@ -49,7 +49,7 @@ const RatingLink = styled.a`
 const Buy = styled.div`
   display: none;
   flex: 1;
-  min-width: 12rem;
+  min-width: min(12rem, 100%);
 
   @media ${BESIDE} {
     display: block;

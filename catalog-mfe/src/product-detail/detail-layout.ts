@@ -45,6 +45,7 @@ export const BuyArea = styled.div`
 `
 
 export const ReviewsArea = styled.div`
+  container-type: inline-size;
   grid-area: reviews;
 `
 

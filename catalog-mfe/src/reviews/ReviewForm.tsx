@@ -86,7 +86,10 @@ export function ReviewForm({
     form: { values, change },
   })
   const { ref } = form
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  useEffect(() => {
+    const stars = ref.current
+    ;(stars?.querySelector<HTMLElement>('input:checked') ?? stars?.querySelector('input'))?.focus()
+  }, [ref])
   return (
     <Form {...form} aria-label={t(messages.yours)}>
       <StarsField

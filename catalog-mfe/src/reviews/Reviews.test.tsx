@@ -312,6 +312,7 @@ describe('writing a review', () => {
     await userEvent.click(section.getByRole('button', { name: 'Edit your review' }))
     const form = within(await screen.findByRole('form', { name: 'Your review' }))
     expect(form.getByRole('radio', { name: '2 stars' })).toBeChecked()
+    expect(form.getByRole('radio', { name: '2 stars' })).toHaveFocus()
     const text = form.getByRole('textbox', { name: 'Your review' })
     expect(text).toHaveValue('Not for me.')
 
@@ -365,11 +366,19 @@ describe('writing a review', () => {
     expect(form.getByRole('textbox', { name: 'Your review' })).toHaveValue('Again')
   })
 
-  it('can be given up [CAT-10]', async () => {
+  it('can be given up, which gives the focus back [CAT-10, A11Y-02]', async () => {
     const { form } = await openForm()
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Write a review' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Write a review' })).toHaveFocus()
+  })
+
+  it('can be given up by who has written one, which gives the focus back [CAT-10, A11Y-02]', async () => {
+    const mine = aReview({ id: 3, author: 'Asha R.', rating: 2, text: 'Not for me.' })
+    const { section } = await renderReviews({ session: TEST_SESSION, responses: [ownIs(mine)] })
+    await userEvent.click(await section.findByRole('button', { name: 'Edit your review' }))
+    await userEvent.click(await section.findByRole('button', { name: 'Cancel' }))
+    expect(section.getByRole('button', { name: 'Edit your review' })).toHaveFocus()
   })
 })
 

@@ -11,9 +11,10 @@ import { Stack } from '@store/shared/ui/Layout'
 import { lazyPart, useLazyDialog } from '@store/shared/ui/lazy-part'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
+import { useFocusLater } from '@store/shared/ui/use-focus-later'
 import { WRITTEN_BY_PEOPLE } from '@store/shared/ui/written-by-people'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { shownPages } from '../product-list/list-filter'
 import messages from './messages.json'
@@ -37,7 +38,8 @@ const Root = styled.section`
   /* For focus rings, which stand outside of their controls. */
   overflow-clip-margin: 8px;
 
-  @media (min-width: 768px) {
+  /* As wide as a page of 768 px, or more where the text is larger. */
+  @container (min-width: 44rem) {
     grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);
     gap: var(--space-32) clamp(32px, 6vw, 80px);
   }
@@ -72,6 +74,8 @@ export function Reviews({ product, reviewers, query }: ReviewsProps) {
   const t = useTranslate()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const writeButton = useRef<HTMLButtonElement>(null)
+  const focusWriteButton = useFocusLater(writeButton)
   const session = useStore(host.session)
   const customerId = session?.user.id ?? null
   const { stars, photosOnly, sort } = parseReviewFilter(query.reviews)
@@ -113,6 +117,7 @@ export function Reviews({ product, reviewers, query }: ReviewsProps) {
               photos={own.photos}
               isListed={isListed}
               hiddenBecause={hiddenBecause}
+              editButton={writeButton}
               isOpening={isLoading}
               onEdit={write}
             />
@@ -120,7 +125,7 @@ export function Reviews({ product, reviewers, query }: ReviewsProps) {
             <Stack $gap={12}>
               {reviewers === 'buyers' && <Text $tone="soft">{t(messages.onlyBuyers)}</Text>}
               <div>
-                <Button tone="secondary" busy={isLoading} onClick={write}>
+                <Button ref={writeButton} tone="secondary" busy={isLoading} onClick={write}>
                   {t(messages.write)}
                 </Button>
               </div>
@@ -138,6 +143,7 @@ export function Reviews({ product, reviewers, query }: ReviewsProps) {
             onCancel={() => {
               afterLogin.drop()
               close()
+              focusWriteButton()
             }}
             onWritten={() => {
               close()
@@ -165,13 +171,14 @@ interface OwnReviewBoxProps {
   isListed: boolean
   /** Why nobody else sees it; null while it is shown. */
   hiddenBecause: string | null
+  editButton: Ref<HTMLButtonElement>
   isOpening: boolean
   onEdit: () => void
 }
 
 function OwnReviewBox(props: OwnReviewBoxProps) {
   const t = useTranslate()
-  const { review, photos, isListed, hiddenBecause, isOpening, onEdit } = props
+  const { review, photos, isListed, hiddenBecause, editButton, isOpening, onEdit } = props
   return (
     <Own>
       <Heading as="h3" $size="card">
@@ -185,7 +192,7 @@ function OwnReviewBox(props: OwnReviewBoxProps) {
       )}
       {hiddenBecause !== null && <Text $size="small">{t(messages.hidden, { reason: hiddenBecause })}</Text>}
       {photos.length > 0 && <OwnPhotos photos={photos} />}
-      <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
+      <Button ref={editButton} tone="secondary" small busy={isOpening} onClick={onEdit}>
         {t(messages.edit)}
       </Button>
     </Own>

@@ -23,10 +23,12 @@ const schema = (t: Translate) =>
 export interface ContactFormProps {
   /** With what the shop answers. */
   onSent: (answer: string) => void
+  /** It stands in place of the button for another message, which had the focus. */
+  takesFocus: boolean
 }
 
 /** Knows who is logged in, so that a customer has only the message to write. */
-export function ContactForm({ onSent }: ContactFormProps) {
+export function ContactForm({ onSent, takesFocus }: ContactFormProps) {
   const host = useHost()
   const t = useTranslate()
   const user = useStore(host.session)?.user
@@ -49,6 +51,10 @@ export function ContactForm({ onSent }: ContactFormProps) {
   }, [user])
   // After the customer's own name, which it may replace.
   const forgetDraft = useFormDraft({ name: 'contact', session: host.session, form: { values, change } })
+  const { ref } = form
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [takesFocus, ref])
   return (
     <FormColumn {...form}>
       <ContactFields

@@ -108,6 +108,7 @@ describe('content/ContactPage', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
     expect(field('Your message')).toHaveValue('')
+    expect(field('Your name')).toHaveFocus()
   })
 
   it('names every field that is missing and goes to the first [CON-05]', async () => {

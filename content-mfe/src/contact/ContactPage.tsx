@@ -192,13 +192,18 @@ const ContactForm = lazyPart(
 
 function Correspondence() {
   const [answer, setAnswer] = useState<string>()
-  if (answer !== undefined) return <Sent answer={answer} onAgain={() => setAnswer(undefined)} />
+  const [isAgain, setAgain] = useState(false)
+  const writeAnother = () => {
+    setAnswer(undefined)
+    setAgain(true)
+  }
+  if (answer !== undefined) return <Sent answer={answer} onAgain={writeAnother} />
   const room = (
     <FormColumn inert aria-hidden="true">
       <ContactFields />
     </FormColumn>
   )
-  return <ContactForm onSent={setAnswer} fallback={room} />
+  return <ContactForm onSent={setAnswer} takesFocus={isAgain} fallback={room} />
 }
 
 const Thanks = styled.div`

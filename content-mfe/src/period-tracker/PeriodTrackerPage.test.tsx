@@ -183,8 +183,18 @@ describe('content/PeriodTrackerPage', () => {
     await press('Previous month')
     await user.click(dayButton('27 March 2024'))
     await press('Remove period')
+    expect(firstDay()).toHaveFocus()
     expect(kept().periods).toHaveLength(3)
     expect(host.toasted.map(({ text }) => text)).toEqual(['Period saved', 'Period removed'])
+  })
+
+  it('leads on at the first day when a change is given up [CON-04, A11Y-02]', async () => {
+    keepFour()
+    await render()
+    await press('Change the period of 25 March 2024')
+    await press('Cancel')
+    expect(firstDay()).toHaveFocus()
+    expect(firstDay()).toHaveValue('')
   })
 
   it('joins a period to the one that ended the day before [CON-04]', async () => {

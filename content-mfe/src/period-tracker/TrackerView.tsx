@@ -8,7 +8,7 @@ import styled from 'styled-components'
 import { CycleCalendar } from './cycle/CycleCalendar'
 import { CycleFacts } from './cycle/CycleFacts'
 import { CycleRing } from './cycle/CycleRing'
-import { createDayMarks, type DayMark, type Period } from './cycle/cycle'
+import { createDayMarks, type DayMark } from './cycle/cycle'
 import { describeMoment, MARK_LABELS } from './cycle/cycle-texts'
 import { MarkGlyph } from './cycle/MarkGlyph'
 import { PeriodForm } from './entry/PeriodForm'
@@ -95,13 +95,13 @@ export function TrackerView({ tracker, reminders, hold, takesFocus }: TrackerVie
     explain: (thrown) => failureText(thrown, 'SOMETHING_WENT_WRONG', t),
   })
   const { values: draft, form, reset } = entry
+  const resetAndFocus = (to?: Draft) => {
+    reset(to)
+    form.ref.current?.querySelector<HTMLElement>('[name="start"]')?.focus()
+  }
   const remove = () => {
     if (draft.inPlaceOf) tracker.remove(draft.inPlaceOf)
-    reset()
-  }
-  const change = (period: Period) => {
-    reset(draftOf(period))
-    form.ref.current?.querySelector<HTMLElement>('[name="start"]')?.focus()
+    resetAndFocus()
   }
   return (
     <>
@@ -143,14 +143,16 @@ export function TrackerView({ tracker, reminders, hold, takesFocus }: TrackerVie
           </Legend>
           {!tracker.isKept && <NotKept tracker={tracker} />}
           {tracker.setAside.length > 0 && <SetAside tracker={tracker} />}
-          <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => reset()} />
+          <PeriodForm today={today} entry={entry} onRemove={remove} onCancel={() => resetAndFocus()} />
         </Card>
       </TrackerFrame>
       <Section>
         <Stack $gap={48}>
           {periods.length > 0 && <CycleFacts periods={periods} today={today} />}
           <Columns>
-            {periods.length > 0 && <PeriodList periods={periods} onChange={change} />}
+            {periods.length > 0 && (
+              <PeriodList periods={periods} onChange={(period) => resetAndFocus(draftOf(period))} />
+            )}
             <YourData tracker={tracker} hold={hold} />
             <LockSection tracker={tracker} />
             <RemindersSection tracker={tracker} reminders={reminders} />
