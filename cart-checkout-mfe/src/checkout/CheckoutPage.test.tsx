@@ -219,6 +219,12 @@ describe('coming to checkout', () => {
     expect(document.activeElement).toHaveTextContent(/^Total ₹/)
   })
 
+  it('leads on from an only product that is sold out, once it is removed [CHK-01]', async () => {
+    await renderCheckout({ lines: [aLine({ variantId: 12, size: 'large' })] })
+    await user.click(await screen.findByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Large' }))
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveFocus()
+  })
+
   it('says that an order is being placed in the way the page says all waiting [GEN-07]', async () => {
     const { queryClient } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
     await place()

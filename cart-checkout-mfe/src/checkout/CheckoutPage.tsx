@@ -63,6 +63,7 @@ function Checkout({ customerId }: CheckoutProps) {
   const { changes, refresh } = useFreshLines()
   const flow = useOrderFlow({ onStale: refresh })
   const [orderBefore] = useState(state?.lastOrderId ?? null)
+  const [wasFilled] = useState((state?.cart.lines.length ?? 0) > 0)
   const markets = useQuery(marketsQuery(host.api))
   if (state === null) return <CheckoutSkeleton />
   if (flow.phase === 'done') return <OrderDone />
@@ -76,7 +77,7 @@ function Checkout({ customerId }: CheckoutProps) {
     )
   if (state.cart.lines.length === 0 && state.lastOrderId !== null && state.lastOrderId !== orderBefore)
     return <OrderOfAnotherTab orderId={state.lastOrderId} flow={flow} />
-  if (state.cart.lines.length === 0) return <EmptyCart />
+  if (state.cart.lines.length === 0) return <EmptyCart takesFocus={wasFilled} />
   const [first, ...others] = markets.data ?? []
   return (
     <Stack $gap={24}>
