@@ -44,8 +44,9 @@ function Security({ customerId }: { customerId: number }) {
           <LogIns customerId={customerId} />
         </Stack>
         <Stack $gap={48}>
-          <SecurityActivity customerId={customerId} />
           <OwnData email={email} />
+          {/* Last: how long it is is known only once it has come. */}
+          <SecurityActivity customerId={customerId} />
         </Stack>
       </Columns>
     </Stack>
