@@ -18,6 +18,7 @@ const ROOT = join(__dirname, '../..')
 
 /** Modules of `shared/src/ui` that show nothing of their own: hooks, what others are made of, and a form that is made of others. */
 const WITHOUT_A_LOOK = [
+  'use-focus-later',
   'forms/use-store-form',
   'forms/use-form-draft',
   'written-by-people',
