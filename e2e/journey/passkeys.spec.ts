@@ -56,6 +56,8 @@ test('a passkey is added in the profile and logs in without the password, until 
     await expect(
       page.getByText('No passkey was used. Please try again, or log in with your password.'),
     ).toBeVisible()
+    // What is scrolled half below the dialog's title is no small target.
+    await page.getByRole('dialog').getByLabel('Email').scrollIntoViewIfNeeded()
     await expectAccessible(page)
     await showFinger(true)
     await byPasskey.click()
