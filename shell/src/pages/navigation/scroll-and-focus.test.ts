@@ -82,4 +82,16 @@ describe('the focus of a page', () => {
     focusPage(main, '/products/13')
     expect(focused()).toBe('All products')
   })
+
+  it('goes back to the link in view where several lead to one address, also below the page [RTE-17]', () => {
+    const at = (top: number) => ({ top, bottom: top + 20 }) as DOMRect
+    main.insertAdjacentHTML('beforeend', '<a href="/products/12">Seen lately: night pads</a>')
+    const [, first] = main.querySelectorAll('a')
+    jest.spyOn(first as Element, 'getBoundingClientRect').mockReturnValue(at(-900))
+    focusPage(main, '/products/12')
+    expect(focused()).toBe('Seen lately: night pads')
+    document.body.insertAdjacentHTML('beforeend', '<footer><a href="/about-us">About us</a></footer>')
+    focusPage(main, '/about-us')
+    expect(focused()).toBe('About us')
+  })
 })

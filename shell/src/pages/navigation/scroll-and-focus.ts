@@ -70,13 +70,23 @@ function decodeFragment(hash: string): string {
 /**
  * To the page's heading, as a screen reader would start at a new page; an open dialog keeps the focus.
  *
- * @param link the address of a link in the page that gets the focus instead, if it is there
+ * @param link the address of a link that gets the focus instead, if one is in view
  */
 export function focusPage(main: HTMLElement, link: string | null = null): void {
   if (document.querySelector('dialog[open]') !== null) return
-  const left = link && [...main.querySelectorAll('a')].find((other) => other.getAttribute('href') === link)
+  // The page may have several links to one address; the header and the footer have some, too.
+  const left =
+    link !== null &&
+    [...main.querySelectorAll('a'), ...document.links].find(
+      (other) => other.getAttribute('href') === link && isInView(other),
+    )
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   const target = left || (heading ?? main)
   target.focus({ preventScroll: true })
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom >= 0 && top <= window.innerHeight
 }
