@@ -6,6 +6,12 @@ import { addFirstProduct, createConfirmedCustomer, logIn } from '../support/shop
 
 const PAGES = ['/', '/products', '/products/1', '/period-tracker', '/blog']
 
+const SCREENS = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const
+
 const bannerBox = async (page: Page) => {
   const box = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
   if (box === null) throw new Error('The banner is not shown')
@@ -19,11 +25,7 @@ async function expectRoomForLargeText(page: Page) {
       document.documentElement.style.fontSize = fontSize
     }, size)
   await setTextSize('200%')
-  for (const [width, height] of [
-    [1280, 800],
-    [768, 1024],
-    [360, 740],
-  ] as const) {
+  for (const [width, height] of SCREENS.toReversed()) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
   }
@@ -31,11 +33,7 @@ async function expectRoomForLargeText(page: Page) {
 }
 
 test('the banner fills the first screen up to the edge of what follows [CAT-01]', async ({ page }) => {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
+  for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     const { y, height: shown } = await bannerBox(page)
@@ -103,6 +101,21 @@ test('a long menu goes on in a second line, and what stays below the header move
       page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)),
     )
     .toBe(headerHeight + 16)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu of narrow screens has a row of its own below logo and icons [HDR-07]', async ({ page }) => {
+    for (const [width, height] of SCREENS.slice(0, 2)) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/products')
+      const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      const cart = await page.getByRole('link', { name: /^Cart/ }).boundingBox()
+      expect(menu?.y).toBeGreaterThanOrEqual((cart?.y ?? 0) + (cart?.height ?? 0))
+      expect(cart?.x).toBeGreaterThan(width - 120)
+    }
+  })
 })
 
 test('a wide window with large letters has the menu of narrow screens [HDR-07]', async ({ page }) => {
