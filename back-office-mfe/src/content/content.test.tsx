@@ -247,16 +247,10 @@ it('publishes at a day and a time of the reader’s zone, and refuses one that h
 
 it('shows which version is scheduled for when, and calls it off [STAFF-11]', async () => {
   const scheduled = { version: 2, at: SOON }
-  const { host } = await renderPage(remote, entryPage, {
-    path: '/staff/content/article/first-talk',
-    responses: [
-      loggedIn('content'),
-      TYPES,
-      NO_PREVIEW,
-      respond(getStaffEntry, { ...entry, scheduled }),
-      respond(publishStaffEntry, { message: 'Called off.' }),
-    ],
-  })
+  const { host } = await show(
+    respond(getStaffEntry, { ...entry, scheduled }),
+    respond(publishStaffEntry, { message: 'Called off.' }),
+  )
   expect(await screen.findByText(`From ${momentText(SOON)}: version 2.`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Call off' }))
   const dialog = await screen.findByRole('dialog', { name: 'Call off the publication?' })
@@ -289,16 +283,10 @@ it('writes an entry that is not there yet [STAFF-11]', async () => {
 })
 
 it('leaves the focus on Save of an entry that is saved for the first time [STAFF-11, STAFF-52]', async () => {
-  const { host } = await renderPage(remote, entryPage, {
-    path: '/staff/content/article/first-talk',
-    responses: [
-      loggedIn('content'),
-      TYPES,
-      NO_PREVIEW,
-      respond(getStaffEntry, fails(404, 'NOT_FOUND')),
-      respond(saveStaffEntry, { message: 'Saved.' }),
-    ],
-  })
+  const { host } = await show(
+    respond(getStaffEntry, fails(404, 'NOT_FOUND')),
+    respond(saveStaffEntry, { message: 'Saved.' }),
+  )
   await user.type(await screen.findByLabelText('Title'), 'Talking')
   await user.type(screen.getByLabelText('Text'), 'Words.')
   let answer = () => {}

@@ -70,7 +70,7 @@ export const buttonStyles = css<ButtonStyleProps>`
 
   ${({ $tone = 'primary' }) => tones[$tone]}
 
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']:not([aria-busy='true'])) {
     border-color: transparent;
     background: var(--plum-tint);
     color: var(--ink-soft);

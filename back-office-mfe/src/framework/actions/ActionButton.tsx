@@ -18,18 +18,6 @@ const Reason = styled.p`
   font-size: var(--text-small);
 `
 
-/** As a disabled one looks. */
-const Unavailable = styled(Button)`
-  &,
-  &:hover {
-    border-color: transparent;
-    background: var(--plum-tint);
-    color: var(--ink-soft);
-    cursor: not-allowed;
-    transform: none;
-  }
-`
-
 export interface ReasonedButtonProps extends ButtonProps {
   /** Why it cannot be used now; said beside it. */
   readonly unavailable?: string | undefined
@@ -41,7 +29,7 @@ export function ReasonedButton({ unavailable, onClick, ...button }: ReasonedButt
   if (unavailable === undefined) return <Button {...button} onClick={onClick} />
   return (
     <Reasoned>
-      <Unavailable {...button} aria-disabled aria-describedby={reasonId} />
+      <Button {...button} aria-disabled aria-describedby={reasonId} />
       <Reason id={reasonId}>{unavailable}</Reason>
     </Reasoned>
   )

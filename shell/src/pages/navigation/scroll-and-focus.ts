@@ -75,14 +75,11 @@ function decodeFragment(hash: string): string {
 export function focusPage(main: HTMLElement, link: string | null = null): void {
   if (document.querySelector('dialog[open]') !== null) return
   // The page may have several links to one address; the header and the footer have some, too.
-  const left =
-    link !== null &&
-    [...main.querySelectorAll('a'), ...document.links].find(
-      (other) => other.getAttribute('href') === link && isInView(other),
-    )
+  const links = link === null ? [] : [...main.querySelectorAll('a'), ...document.links]
+  const left = links.find((other) => other.getAttribute('href') === link && isInView(other))
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = left || (heading ?? main)
+  const target = left ?? heading ?? main
   target.focus({ preventScroll: true })
 }
 
