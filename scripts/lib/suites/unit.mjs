@@ -6,9 +6,9 @@ import { failureOf, outcomeOfReport } from './outcome.mjs'
 /**
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
  * be worth the optimizing compiler's work. Threads that collect garbage beside as many workers as there are processors take a tenth more of
- * their time. New objects get 64 to 128 MB instead of 16: most of them are no longer used when they are collected, and cost nothing. A function is
- * compiled anew by the optimizing compiler only after eight times as much work as is usual: each test file has modules of its own, and most of them end
- * sooner (an eighth less processor time). The workers inherit the options.
+ * their time. New objects get 64 to 128 MB instead of 16: most of them are no longer used when they are collected, and cost nothing. The
+ * optimizing compiler takes a function only after seven times as much work as usual: each test file loads its modules anew, and most files end before the
+ * compiled code is of use (an eighth less processor time). The workers inherit the options.
  */
 const V8_OPTIONS = [
   '--liftoff-only',
