@@ -1,4 +1,4 @@
-import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
+import { PICTURE_KILOBYTES, type StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { toDataUrl } from '@store/shared/remotes/host/to-data-url'
 import { Button } from '@store/shared/ui/Button'
 import { controlStyles, FieldFrame, useField } from '@store/shared/ui/forms/Field'
@@ -133,9 +133,10 @@ function PictureField({ path, control, onChange }: SettingFieldProps) {
       <FileField
         accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
         label={label}
-        hint="SVG, PNG, JPEG or WebP, at most 150 KB. Without one: the design’s own."
+        hint={`SVG, PNG, JPEG or WebP, at most ${PICTURE_KILOBYTES} KB. Without one: the design’s own.`}
         error={control.error}
         file={control.value === '' ? null : { name: 'Chosen' }}
+        maxKilobytes={PICTURE_KILOBYTES}
         onFile={(file) => void toDataUrl(file).then(onChange, () => {})}
       />
       {control.value !== '' && (

@@ -34,7 +34,7 @@ interface Plan {
   readonly differences: readonly SettingDifference[]
 }
 
-const text = string().max(SETTING_LENGTH, 'This is too long; a picture may have 150 KB.')
+const text = string().max(SETTING_LENGTH, 'This is too long.')
 
 /** A form's names hold no dots, which Formik reads as paths. */
 const formName = (path: string): string => path.replaceAll('.', '__')

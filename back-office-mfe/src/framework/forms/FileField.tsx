@@ -1,6 +1,6 @@
 import { buttonStyles } from '@store/shared/ui/button-styles'
 import { FieldFrame, type FieldProps, useField } from '@store/shared/ui/forms/Field'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
@@ -40,14 +40,26 @@ interface FileFieldProps extends FieldProps {
   readonly accept: string
   /** Null for none yet. */
   readonly file: { readonly name: string } | null
+  /** A larger file is refused here, and the one before it stays. */
+  readonly maxKilobytes?: number
   readonly onFile: (file: File) => void
 }
 
 /** A field of a form that takes one file, and shows which. */
-export function FileField({ accept, file, onFile, ...field }: FileFieldProps) {
-  const { frame, control } = useField(field)
+export function FileField({ accept, file, maxKilobytes, onFile, ...field }: FileFieldProps) {
+  const [refused, setRefused] = useState({ text: '', beside: file?.name })
+  const refusal = refused.beside === file?.name && refused.text
+  const { frame, control } = useField({ ...field, error: refusal || field.error })
   const take = ([chosen]: readonly File[]) => {
-    if (chosen !== undefined) onFile(chosen)
+    if (chosen === undefined) return
+    const kilobytes = Math.ceil(chosen.size / 1024)
+    if (maxKilobytes !== undefined && kilobytes > maxKilobytes) {
+      const text = `${chosen.name} has ${kilobytes} KB. Please choose a file of at most ${maxKilobytes} KB.`
+      setRefused({ text, beside: file?.name })
+      return
+    }
+    setRefused({ text: '', beside: file?.name })
+    onFile(chosen)
   }
   return (
     <FieldFrame {...frame}>

@@ -22,6 +22,21 @@ it('shows which file was chosen, and has a name and an error as other fields [ST
   expect(screen.getByText('Choose another')).toBeVisible()
 })
 
+it('refuses a file that is too large by name, keeps the one before it, and takes a smaller one [STAFF-12]', async () => {
+  const onFile = jest.fn()
+  render(<FileField label="Logo" accept=".svg" file={{ name: 'Chosen' }} maxKilobytes={1} onFile={onFile} />)
+  const input = screen.getByLabelText('Logo')
+  await user.upload(input, new File(['x'.repeat(1025)], 'large.svg', { type: 'image/svg+xml' }))
+  expect(input).toHaveAccessibleDescription('large.svg has 2 KB. Please choose a file of at most 1 KB.')
+  expect(input).toBeInvalid()
+  expect(screen.getByText('Chosen')).toBeVisible()
+  expect(onFile).not.toHaveBeenCalled()
+  const small = new File(['x'.repeat(1024)], 'small.svg', { type: 'image/svg+xml' })
+  await user.upload(input, small)
+  expect(onFile.mock.calls).toEqual([[small]])
+  expect(input).toBeValid()
+})
+
 it('can be reached by Tab, and gives the same file twice [STAFF-33]', async () => {
   const onFiles = jest.fn()
   render(

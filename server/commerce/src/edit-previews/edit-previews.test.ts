@@ -119,6 +119,18 @@ describe('a preview of an edit', () => {
     expect(entries.filter(({ by }) => by === 'preview')).toEqual([])
   })
 
+  it('has the chosen logo inside, whose file is not published [STAFF-49]', async () => {
+    const { revision } = await editor.api.call(getStaffSettings, { params: { section: 'brand' } })
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32"><rect width="90" height="32"/></svg>'
+    const body = { revision, texts: { logo: `data:image/svg+xml;base64,${btoa(svg)}` } }
+    const { link } = await editor.api.call(previewSettingsEdit, { params: { section: 'brand' }, body })
+    const shown = await store.commerce.editedShop.show(link)
+    const logo = shown === 'busy' ? undefined : shown?.facts().brand.logo
+    expect(logo).toMatchObject({ width: 90, height: 32 })
+    expect(atob(logo?.url.replace('data:image/svg+xml;base64,', '') ?? '')).toContain('width="90"')
+  })
+
   it('is refused for settings that somebody changed meanwhile, and ends with their change [STAFF-49]', async () => {
     const at = { params: { section: 'brand' } } as const
     const { revision } = await editor.api.call(getStaffSettings, at)

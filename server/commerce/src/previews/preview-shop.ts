@@ -110,7 +110,10 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
         const shop = createShopFacts({ db: tx, settings, markets, clock, log })
         await shop.refresh()
         await shop.stop()
-        return { ...set, facts: (language: Language = SOURCE_LANGUAGE) => shop.facts(language) }
+        return {
+          ...set,
+          facts: (language: Language = SOURCE_LANGUAGE) => withLogoInside(shop.facts(language)),
+        }
       }).catch(asBusy),
 
     read: (link, path, language) =>
@@ -121,6 +124,15 @@ export function createPreviewShop(options: PreviewShopOptions): PreviewShop {
         return answer.json === '' ? null : answer
       }),
   }
+}
+
+/** The server has the files of what is published alone: a page of a preview carries its logo itself. */
+function withLogoInside(facts: ShopFacts): ShopFacts {
+  const { logo } = facts.brand
+  const file = facts.files.find(({ path }) => path === logo?.url)
+  if (logo === undefined || file === undefined) return facts
+  const url = `data:${file.type};base64,${file.content.toString('base64')}`
+  return { ...facts, brand: { ...facts.brand, logo: { ...logo, url } } }
 }
 
 function asBusy(error: unknown): 'busy' {

@@ -33,7 +33,10 @@ export const SETTING_FORMS = [
   'yaml',
 ] as const
 
-/** What a setting may hold: a picture of 150 KB, as a `data:` address. */
+/** Of a picture's file. */
+export const PICTURE_KILOBYTES = 150
+
+/** What a setting may hold: such a picture, as a `data:` address. */
 export const SETTING_LENGTH = 205_000
 
 const setting = z.object({
