@@ -15,7 +15,7 @@ const Frame = styled.div`
     min-width: 0;
   }
 
-  @media (min-width: 960px) {
+  @media screen and (min-width: 960px) {
     /* Larger text must not take the room of what stands beside it. */
     grid-template-columns: min(13rem, 24%) minmax(0, 1fr);
     gap: var(--space-48);
@@ -131,7 +131,7 @@ export function AccountFrame({ isLoggedIn, children }: AccountFrameProps) {
   const { pathname } = useLocation()
   return (
     <Frame>
-      <Navigation aria-label={t(messages.yourAccount)}>
+      <Navigation data-print="no" aria-label={t(messages.yourAccount)}>
         {ENTRIES.map(({ to, label, covers }) => {
           const isCurrent = covers.test(pathname)
           return (

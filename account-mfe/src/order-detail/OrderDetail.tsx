@@ -63,7 +63,7 @@ export function OrderDetail({ customerId, order, takesFocus }: OrderDetailProps)
   return (
     <Stack $gap={24}>
       <div>
-        <BackLink to={pathTo('orders')}>
+        <BackLink to={pathTo('orders')} data-print="no">
           <ChevronIcon to="left" size={20} />
           {t(messages.allOrders)}
         </BackLink>

@@ -24,7 +24,13 @@ export function OfferedLanguages() {
   return shopLanguagesOf(brand)
     .filter((code) => code !== language)
     .map((code) => (
-      <Line key={code} lang={code} dir={LANGUAGES[code].direction} aria-label={LANGUAGES[code].name}>
+      <Line
+        key={code}
+        lang={code}
+        dir={LANGUAGES[code].direction}
+        aria-label={LANGUAGES[code].name}
+        data-print="no"
+      >
         <a href={pageIn(code)} hrefLang={code} data-language={code}>
           {TEXTS[code].read}
         </a>
