@@ -17,6 +17,8 @@ export function OpeningNote() {
 export const Note = styled.div`
   position: fixed;
   z-index: 40;
+  /* What it covers can be used. */
+  pointer-events: none;
   inset-block-end: calc(var(--space-104) + env(safe-area-inset-bottom));
   inset-inline: 0;
   width: fit-content;
