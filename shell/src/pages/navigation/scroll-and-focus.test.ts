@@ -2,7 +2,7 @@
 
 import { createMemoryStorage } from '@store/shared/storage/browser-storage'
 import { SCROLL_POSITIONS_KEY } from '@store/shared/storage/storage-keys'
-import { createScrollMemory, focusPage } from './scroll-and-focus'
+import { createScrollMemory, focusPage, scrollToFragment } from './scroll-and-focus'
 
 const scrolledTo = (top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
@@ -76,10 +76,21 @@ describe('the focus of a page', () => {
     expect(focused()).toBe('All products')
   })
 
+  it('goes to what the fragment of the address names [RTE-17]', () => {
+    main.insertAdjacentHTML('beforeend', '<section id="returns"><h2>Returns</h2></section>')
+    const scrolled = jest.fn()
+    Element.prototype.scrollIntoView = scrolled
+    focusPage(main, { named: scrollToFragment('#returns') })
+    expect(focused()).toBe('Returns')
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    focusPage(main, { named: scrollToFragment('#not-there') })
+    expect(focused()).toBe('All products')
+  })
+
   it('goes back to the link that led away, and to the heading where that is gone [RTE-17]', () => {
-    focusPage(main, '/products/12')
+    focusPage(main, { link: '/products/12' })
     expect(focused()).toBe('Night pads')
-    focusPage(main, '/products/13')
+    focusPage(main, { link: '/products/13' })
     expect(focused()).toBe('All products')
   })
 
@@ -88,10 +99,10 @@ describe('the focus of a page', () => {
     main.insertAdjacentHTML('beforeend', '<a href="/products/12">Seen lately: night pads</a>')
     const [, first] = main.querySelectorAll('a')
     jest.spyOn(first as Element, 'getBoundingClientRect').mockReturnValue(at(-900))
-    focusPage(main, '/products/12')
+    focusPage(main, { link: '/products/12' })
     expect(focused()).toBe('Seen lately: night pads')
     document.body.insertAdjacentHTML('beforeend', '<footer><a href="/about-us">About us</a></footer>')
-    focusPage(main, '/about-us')
+    focusPage(main, { link: '/about-us' })
     expect(focused()).toBe('About us')
   })
 })

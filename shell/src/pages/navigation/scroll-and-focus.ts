@@ -52,11 +52,12 @@ const isPosition = (entry: unknown): entry is Position =>
   typeof entry[1] === 'number' &&
   (entry[2] === null || typeof entry[2] === 'string')
 
-/** To what the fragment names, or to the top of the page. */
-export function scrollToFragment(hash: string): void {
+/** To what the fragment names, which is returned, or to the top of the page. */
+export function scrollToFragment(hash: string): HTMLElement | null {
   const target = hash === '' ? null : document.getElementById(decodeFragment(hash))
   if (target === null) window.scrollTo({ top: 0, behavior: 'instant' })
   else target.scrollIntoView()
+  return target
 }
 
 function decodeFragment(hash: string): string {
@@ -67,19 +68,22 @@ function decodeFragment(hash: string): string {
   }
 }
 
-/**
- * To the page's heading, as a screen reader would start at a new page; an open dialog keeps the focus.
- *
- * @param link the address of a link that gets the focus instead, if one is in view
- */
-export function focusPage(main: HTMLElement, link: string | null = null): void {
+interface PagePlace {
+  /** The address of a link, which gets the focus if one is in view. */
+  readonly link?: string | null
+  /** What the address's fragment names. */
+  readonly named?: HTMLElement | null
+}
+
+/** To the page's heading, as a screen reader would start at a new page, or to a place in it; an open dialog keeps the focus. */
+export function focusPage(main: HTMLElement, { link = null, named = null }: PagePlace = {}): void {
   if (document.querySelector('dialog[open]') !== null) return
   // The page may have several links to one address; the header and the footer have some, too.
   const links = link === null ? [] : [...main.querySelectorAll('a'), ...document.links]
   const left = links.find((other) => other.getAttribute('href') === link && isInView(other))
-  const heading = main.querySelector<HTMLElement>('h1')
-  if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = left ?? heading ?? main
+  const place = named ?? main.querySelector<HTMLElement>('h1')
+  if (place !== null && place.tabIndex < 0) place.tabIndex = -1
+  const target = left ?? place ?? main
   target.focus({ preventScroll: true })
 }
 

@@ -19,9 +19,8 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
   const headOf = usePageHead()
   const previous = useRef<ShownPage | null>(null)
 
-  /** @param link of the page, where the visitor left it before */
-  const focusMain = (link: string | null = null) => {
-    if (main.current !== null) focusPage(main.current, link)
+  const focusMain = (place?: Parameters<typeof focusPage>[1]) => {
+    if (main.current !== null) focusPage(main.current, place)
   }
 
   const arrive = useEffectEvent((now: ShownPage): (() => void) | undefined => {
@@ -44,18 +43,19 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
       })
     applyHead(headOf(page, at), host.language)
     if (isSame) {
-      if (at.hash !== left.location.hash) scrollToFragment(at.hash)
+      const named = at.hash === left.location.hash ? null : scrollToFragment(at.hash)
+      if (named !== null) focusMain({ named })
       return
     }
     return arrivals.whenAlive(awaitedSlots(now), () => {
       if (now.navigationType === 'POP') {
         scroll.restore(at.key)
-        focusMain(scroll.linkOf(at.key))
+        focusMain({ link: scroll.linkOf(at.key) })
         return
       }
       // The frame began at the top, and the visitor may have scrolled since.
-      if (!left.isFrame || at.hash !== '') scrollToFragment(at.hash)
-      focusMain()
+      const named = !left.isFrame || at.hash !== '' ? scrollToFragment(at.hash) : null
+      focusMain({ named })
     })
   })
 
@@ -91,7 +91,7 @@ export function usePageArrival({ browsing, arrivals, shown }: NavigationOptions)
     wasLoggedIn.current = isCustomer
     const { page } = shown
     if (!isAdmitted || page.kind !== 'page' || page.page.access !== 'customer') return
-    return arrivals.whenAlive(awaitedSlots(shown), focusMain)
+    return arrivals.whenAlive(awaitedSlots(shown), () => focusMain())
   })
 
   useEffect(() => arrive(shown), [shown])
