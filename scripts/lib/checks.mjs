@@ -20,11 +20,12 @@ const MESSAGES = join(ROOT, 'scripts/messages.mjs')
 export async function runChecks(folders) {
   /** @type {Check[]} */
   const checks = [
-    // One program for all folders, which remembers in each folder's `.types` what it has checked.
+    // One program for all folders, which remembers in each folder's `.types` what it has checked. Several checkers of one folder would each check
+    // what its files have in common: four of them take two thirds more of the processors' time than one.
     {
       title: 'types',
       program: binOf('tsc'),
-      args: ['--build', '--builders', '1', ...(folders ?? withTypes())],
+      args: ['--build', '--builders', '2', '--checkers', '1', ...(folders ?? withTypes())],
     },
     {
       title: 'format and lint',
