@@ -27,6 +27,7 @@ const LEFT_OUT = inTier({
       'returns',
       'review-photos',
       'sales',
+      'sales-desk',
       'slow-network',
       'staff-camera',
       'staff-forms',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 
 /** How far the finger goes, as a share of the width, and in how many moves. */
 const SWIPE = { share: 0.7, steps: 8 }
@@ -142,6 +143,7 @@ test('sale deals are where they were once Swiper has started [CAT-09, GEN-13]', 
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test.skip(IS_SHORT_RUN, 'it draws for half a minute')
 
   test('the banner advances by itself, wraps, and stands still while the focus is in it [CAT-01]', async ({
     page,

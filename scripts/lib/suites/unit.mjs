@@ -7,15 +7,15 @@ import { failureOf, outcomeOfReport } from './outcome.mjs'
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
  * be worth the optimizing compiler's work. Threads that collect garbage beside as many workers as there are processors take a tenth more of
  * their time. New objects get 64 to 128 MB instead of 16: most of them are no longer used when they are collected, and cost nothing. The
- * optimizing compiler takes a function only after seven times as much work as usual: each test file loads its modules anew, and most files end before the
- * compiled code is of use (an eighth less processor time). The workers inherit the options.
+ * optimizing compiler takes a function only after thirty times as much work as usual: each test file loads its modules anew, and most files end before the
+ * compiled code is of use (a sixth less processor time). The workers inherit the options.
  */
 const V8_OPTIONS = [
   '--liftoff-only',
   '--single-threaded-gc',
   '--min-semi-space-size=64',
   '--max-semi-space-size=128',
-  '--interrupt-budget=500000',
+  '--interrupt-budget=2000000',
 ]
 const JEST = [...V8_OPTIONS, join(ROOT, 'node_modules/jest/bin/jest.js')]
 
