@@ -15,6 +15,10 @@ const LABELS: Readonly<Record<string, string>> = {
   // Whether a market is there.
   india: 'Sell in India',
   uae: 'Sell in the UAE',
+  'shop.categories': 'Shop, categories: all, or their names in addresses',
+  // Of a link.
+  to: 'Leads to',
+  drops: 'Drops beside it, 1 to 4',
   'visitors.unknown': 'Market of visitors whose country is not known',
   'visitors.abroad': 'Market of visitors from other countries',
 }

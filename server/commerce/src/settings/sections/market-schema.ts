@@ -97,10 +97,11 @@ const market = (name: MarketName) =>
         standardPercent: percent.nullable(),
         byHsn: z
           .record(
-            z.string().regex(/^\d{2,8}$/, 'must be named by 2 to 8 digits in quotes'),
+            z.string().regex(/^\d{2,8}$/, 'must be 2 to 8 digits, in a file in quotes'),
             percent,
             'must be a list like "9619": 0',
           )
+          .meta({ nameAndValue: ['hsn', 'percent'] })
           .default({}),
       }),
       delivery: z

@@ -25,8 +25,8 @@ import { SettingsRefused, toProblems } from '../../settings/settings-refusal'
 import type { StaffMount } from '../../staff/mount-staff'
 import type { StaffSession } from '../../staff/staff-sessions'
 import { pagesOfSettings } from '../content/edited-pages'
-import { SETTING_EXAMPLES } from './setting-schemas'
-import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
+import { toSettings, withTexts } from './setting-texts'
+import { UnreadableSetting } from './unreadable-setting'
 
 export interface SettingsRouteServices {
   readonly db: Database
@@ -52,10 +52,7 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
       section,
       describe: SECTIONS[section].describe,
       revision,
-      settings: toSettings(value, SECTIONS[section].schema).map((setting) => {
-        const example = SETTING_EXAMPLES[section][setting.path]
-        return { ...setting, ...(example !== undefined && { example }) }
-      }),
+      settings: toSettings(value, SECTIONS[section].schema),
       history: history.map(({ revision: own, at, by, differences }) => ({
         revision: own,
         at,
@@ -166,7 +163,7 @@ async function withGiven<Result>(
   }
 }
 
-/** The setting that a problem belongs to: a list is one setting. What is wrong inside of YAML is named by its place. */
+/** The setting that a problem belongs to: a list is one setting. What is wrong inside of entries is named by its place. */
 function toField(
   { path, reason }: SettingsProblem,
   section: StaffSection,
@@ -177,13 +174,23 @@ function toField(
   for (const length of lengths) {
     const setting = settings.find((each) => each.path === toPathText(inside.slice(0, length)))
     if (setting === undefined) continue
-    const place = toPathText(inside.slice(length))
+    const place = toPlace(inside.slice(length))
     return {
       path: setting.path,
-      message: setting.form === 'yaml' && place !== '' ? `${place}: ${reason}` : reason,
+      message: setting.form === 'entries' && place !== '' ? `${place}: ${reason}` : reason,
     }
   }
   return { path: toPathText(inside), message: reason }
+}
+
+/** A field of an entry, such as "Entry 2, free above". */
+function toPlace(path: SettingsProblem['path']): string {
+  const place = path
+    .map((key) =>
+      typeof key === 'number' ? `entry ${key + 1}` : key.replaceAll(/[A-Z]/g, ' $&').toLowerCase(),
+    )
+    .join(', ')
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)}`
 }
 
 const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
@@ -195,12 +202,23 @@ const toWire = (section: StaffSection, { path, before, after }: Difference): Set
 const LONGEST = 300
 
 function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
   if (isRecord(value) && ('svg' in value || 'picture' in value)) {
     return 'svg' in value ? 'a drawing' : 'a picture'
   }
-  if (Array.isArray(value) && value.length === 0) return 'nothing'
-  const isNames = Array.isArray(value) && value.every((each) => typeof each === 'string')
-  const text = isNames ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
+  const text = inWords(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** Entries one after the other, each with what it holds. */
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing'
+    return value.map(inWords).join(value.some(isRecord) ? '; ' : ', ')
+  }
+  if (!isRecord(value)) return String(value)
+  return Object.values(value)
+    .filter((each) => each !== null && !(Array.isArray(each) && each.length === 0))
+    .map((each) => (isRecord(each) || Array.isArray(each) ? `(${inWords(each)})` : inWords(each)))
+    .join(', ')
 }
