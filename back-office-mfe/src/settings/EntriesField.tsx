@@ -2,9 +2,8 @@ import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { Button } from '@store/shared/ui/Button'
 import { FieldNotes, fieldAria, Legend } from '@store/shared/ui/forms/Field'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
-import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
-import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
+import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -26,10 +25,7 @@ interface EntriesFieldProps {
   ) => ReactNode
 }
 
-/** An entry with more fields than this is folded, and unfolded while it has no name. */
-const MOST_UNFOLDED = 3
-
-/** Entries that are added, removed, moved and filled in, each by the same fields. */
+/** Entries that are added, filled in, moved and removed, each by the same fields. One that has a name is folded. */
 export function EntriesField({ label, fields, most, control, onChange, renderField }: EntriesFieldProps) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -52,14 +48,7 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
   const move = (index: number, by: -1 | 1) => {
     change(swapped(entries, index, index + by))
     keys.swap(index, index + by)
-    focusAfter(() => {
-      const moved = list.current?.children[index + by]
-      const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
-      return (
-        moved?.querySelector<HTMLElement>(`:scope > div > [data-move="${same}"]:enabled`) ??
-        moved?.querySelector<HTMLElement>(`:scope > div > [data-move="${other}"]`)
-      )
-    })
+    focusAfter(() => list.current?.children[index + by]?.querySelector('summary'))
   }
 
   return (
@@ -69,58 +58,42 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
         <List ref={list}>
           {entries.map((texts, index) => {
             const name = entryName(fields, texts)
-            const shown = most === 1 ? label : `Entry ${index + 1}${name && `, ${name}`}`
+            const shown = most === 1 ? label : `${index + 1}. ${name || 'Not filled in yet'}`
             const inside = (
-              <Fields>
-                {fields.map((field) => {
-                  const { path } = field
-                  const set = (text: string) => replace(index, { ...texts, [path]: text })
-                  const own: FieldControl = {
-                    name: `${control.name}.${keys.of[index]}.${path}`,
-                    value: texts[path] ?? '',
-                    error: undefined,
-                    onChange: ({ target }) => set(target.value),
-                    onBlur: () => {},
-                  }
-                  return <div key={path}>{renderField(field, own, set)}</div>
-                })}
-              </Fields>
+              <Inside>
+                <Fields>
+                  {fields.map((field) => {
+                    const { path } = field
+                    const set = (text: string) => replace(index, { ...texts, [path]: text })
+                    const own: FieldControl = {
+                      name: `${control.name}.${keys.of[index]}.${path}`,
+                      value: texts[path] ?? '',
+                      error: undefined,
+                      onChange: ({ target }) => set(target.value),
+                      onBlur: () => {},
+                    }
+                    return <div key={path}>{renderField(field, own, set)}</div>
+                  })}
+                </Fields>
+                <Row $gap={12}>
+                  {index > 0 && <Tool of={shown} does="Move up" onClick={() => move(index, -1)} />}
+                  {index < entries.length - 1 && (
+                    <Tool of={shown} does="Move down" onClick={() => move(index, 1)} />
+                  )}
+                  <Tool of={shown} does="Remove" onClick={() => remove(index)} />
+                </Row>
+              </Inside>
             )
             return (
-              <Entry key={keys.of[index]} aria-label={shown}>
-                {fields.length > MOST_UNFOLDED ? (
+              <li key={keys.of[index]}>
+                {most === 1 ? (
+                  inside
+                ) : (
                   <Folded summary={shown} startsOpen={name === ''}>
                     {inside}
                   </Folded>
-                ) : (
-                  inside
                 )}
-                <Tools>
-                  {most !== 1 && (
-                    <>
-                      <IconButton
-                        data-move="up"
-                        label={`Move up ${shown}`}
-                        disabled={index === 0}
-                        onClick={() => move(index, -1)}
-                      >
-                        <ChevronIcon to="up" size={20} />
-                      </IconButton>
-                      <IconButton
-                        data-move="down"
-                        label={`Move down ${shown}`}
-                        disabled={index === entries.length - 1}
-                        onClick={() => move(index, 1)}
-                      >
-                        <ChevronIcon size={20} />
-                      </IconButton>
-                    </>
-                  )}
-                  <IconButton label={`Remove ${shown}`} onClick={() => remove(index)}>
-                    <TrashIcon size={18} />
-                  </IconButton>
-                </Tools>
-              </Entry>
+              </li>
             )
           })}
         </List>
@@ -142,6 +115,18 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
   )
 }
 
+interface ToolProps {
+  readonly of: string
+  readonly does: string
+  readonly onClick: () => void
+}
+
+const Tool = ({ of, does, onClick }: ToolProps) => (
+  <Button tone="ghost" small aria-label={`${does}: ${of}`} onClick={onClick}>
+    {does}
+  </Button>
+)
+
 interface FoldedProps {
   readonly summary: string
   readonly startsOpen: boolean
@@ -151,10 +136,13 @@ interface FoldedProps {
 function Folded({ summary, startsOpen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <Details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{summary}</span>
+        <ChevronIcon size={20} />
+      </summary>
       {children}
-    </Details>
+    </details>
   )
 }
 
@@ -201,43 +189,55 @@ const Group = styled.fieldset`
 `
 
 const List = styled.ol`
-  display: grid;
-  gap: var(--space-8);
-`
-
-const Entry = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-8);
-  align-items: start;
-  padding: var(--space-12);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
+
+  > li + li {
+    border-block-start: 1px solid var(--line);
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-8);
+    min-height: var(--touch);
+    padding: var(--space-8) var(--space-12);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  summary:focus-visible {
+    outline-offset: -2px;
+  }
+
+  summary > svg {
+    flex: none;
+  }
+
+  details[open] > summary > svg {
+    rotate: 180deg;
+  }
+`
+
+const Inside = styled.div`
+  display: grid;
+  gap: var(--space-12);
+  padding: var(--space-12);
 `
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: var(--space-12);
   align-items: start;
 
-  /* Entries of an entry have its whole width. */
-  > :has(> fieldset) {
+  > * {
+    min-width: 0;
+  }
+
+  /* Entries of an entry, and texts of several lines, have its whole width. */
+  > :has(> fieldset, textarea) {
     grid-column: 1 / -1;
   }
-`
-
-const Details = styled.details`
-  > summary {
-    min-height: var(--touch);
-    padding-block: var(--space-8);
-    font-weight: 600;
-    cursor: pointer;
-  }
-`
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
 `

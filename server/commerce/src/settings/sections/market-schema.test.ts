@@ -123,6 +123,11 @@ describe('markets are refused with field and reason:', () => {
       'markets.india.tax.byHsn.9619: must be at most 100',
     ],
     [
+      'a code that is none',
+      { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, byHsn: { '96x': 5 } } } },
+      'markets.india.tax.byHsn.96x: must be 2 to 8 digits',
+    ],
+    [
       'a wish for tax that is neither',
       { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, pricesIncludeTax: 'no' } } },
       'markets.india.tax.pricesIncludeTax: must be true or false',

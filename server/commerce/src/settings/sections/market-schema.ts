@@ -39,6 +39,10 @@ const grams = z
   .min(1, 'must be at least 1 g')
   .max(MAX_WEIGHT_GRAMS, `must be at most ${MAX_WEIGHT_GRAMS} g`)
 
+/** What is wrong with a name in a record. */
+const keyProblem = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === 'invalid_key' ? issue.issues?.[0]?.message : undefined
+
 const MAX_ZONES = 50
 const MAX_PINCODES = 500
 const MAX_SLABS = 20
@@ -96,11 +100,9 @@ const market = (name: MarketName) =>
         thresholdPercent: percent,
         standardPercent: percent.nullable(),
         byHsn: z
-          .record(
-            z.string().regex(/^\d{2,8}$/, 'must be 2 to 8 digits, in a file in quotes'),
-            percent,
-            'must be a list like "9619": 0',
-          )
+          .record(z.string().regex(/^\d{2,8}$/, 'must be 2 to 8 digits'), percent, {
+            error: (issue) => keyProblem(issue) ?? 'must be a list like "9619": 0',
+          })
           .meta({ nameAndValue: ['hsn', 'percent'] })
           .default({}),
       }),

@@ -82,7 +82,7 @@ describe('settings as texts', () => {
         path: 'links',
         form: 'entries',
         text: '[]',
-        entry: [{ path: 'drops' }, { path: 'label' }, { path: 'to' }],
+        entry: [{ path: 'label' }, { path: 'to' }, { path: 'drops' }],
       },
       { path: 'isWide', form: 'flag', text: 'false' },
     ])
