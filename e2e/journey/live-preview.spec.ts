@@ -55,6 +55,7 @@ test('what is typed stands in the page beside it, and nowhere else [STAFF-49]', 
     await openTab(page, 'Live preview')
     await expect(page.getByText('Nobody else sees this.')).toBeVisible()
     await openTab(page, 'Edit')
+    await main.locator('summary').first().click()
     await main.getByLabel('Leads to').first().fill('/nothing-here')
     await openTab(page, 'Live preview')
     await expect(page.getByText(/^This cannot be shown yet: .*leads nowhere/)).toBeVisible()
