@@ -164,12 +164,16 @@ function readLines(typed: string, schema: MaybeSchema): unknown {
   return areNumbers ? lines.map(toNumber) : lines
 }
 
-const EntryTexts = z.array(z.record(z.string(), z.string()))
+/** More than any section takes, which refuses its own by a reason. */
+const MOST_ENTRIES = 1000
+const EntryTexts = z.array(z.record(z.string(), z.string())).max(MOST_ENTRIES)
 
 function readEntries(path: string, text: string, schema: MaybeSchema): unknown {
   const entries = entriesOf(schema)
   const given = EntryTexts.safeParse(parseJson(text))
-  if (!given.success || entries === undefined) throw new UnreadableSetting(path, 'These are no entries.')
+  if (!given.success || entries === undefined) {
+    throw new UnreadableSetting(path, `These are no entries, or more than ${MOST_ENTRIES}.`)
+  }
   const empty = emptyValue(entries.schema)
   const values = given.data.map((texts) => withTexts(empty, texts, { schema: entries.schema }))
   if (entries.kind === 'list') return values

@@ -138,6 +138,7 @@ describe('settings as texts', () => {
     ['no list', '{"fee":"30"}'],
     ['values that are no texts', '[{"fee":30}]'],
     ['another field', '[{"fee":"30","tax":"5"}]'],
+    ['more than there can be', JSON.stringify(Array.from({ length: 1001 }, () => ({ fee: '30' })))],
   ])('refuse entries of %s [STAFF-12]', (_name, text) => {
     expect(() => read({ cash: text })).toThrow(UnreadableSetting)
   })
