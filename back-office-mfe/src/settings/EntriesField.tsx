@@ -9,6 +9,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { type EntryTexts, emptyEntry, entryName, readEntries } from './entry-texts'
 
+interface EntryField {
+  readonly field: StaffSetting
+  readonly control: FieldControl
+  readonly onChange: (text: string) => void
+  /** The entry, by name. */
+  readonly of: string
+}
+
 interface EntriesFieldProps {
   readonly label: string
   /** What an entry holds. */
@@ -17,18 +25,18 @@ interface EntriesFieldProps {
   readonly most: number | undefined
   readonly control: FieldControl
   readonly onChange: (text: string) => void
-  /** Of a field of an entry. */
-  readonly renderField: (
-    field: StaffSetting,
-    control: FieldControl,
-    onChange: (text: string) => void,
-  ) => ReactNode
+  /** The entry that it is a field of, where it is one. */
+  readonly of: string | undefined
+  readonly renderField: (shown: EntryField) => ReactNode
 }
 
 /** Entries that are added, filled in, moved and removed, each by the same fields. One that has a name is folded. */
-export function EntriesField({ label, fields, most, control, onChange, renderField }: EntriesFieldProps) {
+export function EntriesField(props: EntriesFieldProps) {
+  const { label, of, fields, most, control, onChange, renderField } = props
+  const called = of === undefined ? label : `${label} of ${of}`
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLDivElement>(null)
   const entries = readEntries(control.value)
   const keys = useKeys(entries.length)
   const focusAfter = useFocusAfter(control.value)
@@ -44,6 +52,10 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
   const remove = (index: number) => {
     change(entries.filter((_, place) => place !== index))
     keys.remove(index)
+    focusAfter(() => {
+      const next = list.current?.children[Math.min(index, entries.length - 2)]
+      return next?.querySelector('summary') ?? addButton.current?.querySelector('button')
+    })
   }
   const move = (index: number, by: -1 | 1) => {
     change(swapped(entries, index, index + by))
@@ -54,6 +66,8 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
   return (
     <Group {...fieldAria(id, { error: control.error })} tabIndex={control.error ? -1 : undefined}>
       <Legend>{label}</Legend>
+      {/* Above the entries: it is in view when the focus comes to them. */}
+      <FieldNotes id={id} error={control.error} />
       {entries.length > 0 && (
         <List ref={list}>
           {entries.map((texts, index) => {
@@ -72,7 +86,9 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
                       onChange: ({ target }) => set(target.value),
                       onBlur: () => {},
                     }
-                    return <div key={path}>{renderField(field, own, set)}</div>
+                    return (
+                      <div key={path}>{renderField({ field, control: own, onChange: set, of: shown })}</div>
+                    )
                   })}
                 </Fields>
                 <Row $gap={12}>
@@ -89,7 +105,7 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
                 {most === 1 ? (
                   inside
                 ) : (
-                  <Folded summary={shown} startsOpen={name === ''}>
+                  <Folded summary={shown} startsOpen={name === '' || keys.isAdded(index)}>
                     {inside}
                   </Folded>
                 )}
@@ -104,13 +120,12 @@ export function EntriesField({ label, fields, most, control, onChange, renderFie
         </Text>
       )}
       {(most === undefined || entries.length < most) && (
-        <div>
-          <Button tone="secondary" small aria-label={`Add an entry: ${label}`} onClick={add}>
+        <div ref={addButton}>
+          <Button tone="secondary" small aria-label={`Add an entry: ${called}`} onClick={add}>
             Add an entry
           </Button>
         </div>
       )}
-      <FieldNotes id={id} error={control.error} />
     </Group>
   )
 }
@@ -151,6 +166,7 @@ const swapped = <Item,>(items: readonly Item[], one: number, other: number): rea
 
 /** Keys of entries that stay with them while they are moved. */
 function useKeys(length: number) {
+  const [first] = useState(length)
   const next = useRef(length)
   const [kept, setKept] = useState<readonly number[]>(() => Array.from({ length }, (_, index) => index))
   const of = Array.from({ length }, (_, index) => kept[index] ?? -1 - index)
@@ -160,6 +176,7 @@ function useKeys(length: number) {
   }
   return {
     of,
+    isAdded: (index: number) => (of[index] ?? 0) > first,
     add: () => setKept([...of, fresh()]),
     remove: (index: number) => setKept(of.filter((_, place) => place !== index)),
     swap: (one: number, other: number) => setKept(swapped(of, one, other)),

@@ -30,6 +30,8 @@ const rowsOf = (text: string): number =>
 interface SettingFieldProps extends StaffSetting {
   readonly control: FieldControl
   readonly onChange: (text: string) => void
+  /** The entry that it is a field of. */
+  readonly of?: string
 }
 
 /** One value of a section, by its form. */
@@ -87,9 +89,8 @@ export function SettingField(props: SettingFieldProps) {
           most={props.most}
           control={control}
           onChange={props.onChange}
-          renderField={(field, own, onChange) => (
-            <SettingField {...field} control={own} onChange={onChange} />
-          )}
+          of={props.of}
+          renderField={({ field, ...shown }) => <SettingField {...field} {...shown} />}
         />
       )
     case 'line':

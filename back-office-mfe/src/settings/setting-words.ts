@@ -18,7 +18,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'shop.categories': 'Shop, categories: all, or their names in addresses',
   // Of a link.
   to: 'Leads to',
-  drops: 'Drops beside it, 1 to 4',
+  // Of a delivery zone.
+  id: 'Zone number',
   'visitors.unknown': 'Market of visitors whose country is not known',
   'visitors.abroad': 'Market of visitors from other countries',
 }

@@ -56,6 +56,15 @@ const show = (...more: ReturnType<typeof respond>[]) =>
               text: '',
             })),
           },
+          {
+            path: 'socialAccounts',
+            form: 'entries',
+            text: '[]',
+            entry: [
+              { path: 'network', form: 'choice', text: 'facebook', options: ['facebook', 'youtube'] },
+              { path: 'url', form: 'line', text: '' },
+            ],
+          },
           { path: 'canClose', form: 'flag', text: 'true' },
           { path: 'visitors.abroad', form: 'choice', text: 'india', options: ['india', 'uae'] },
           { path: 'offered', form: 'choices', text: 'hi', options: ['hi', 'ta', 'ar'] },
@@ -158,6 +167,7 @@ it('moves entries, with the focus, and removes one [STAFF-12]', async () => {
   expect(menu.queryByRole('button', { name: 'Move down: 3. Blog, /blog' })).toBeNull()
   await user.click(menu.getByRole('button', { name: 'Move up: 2. B, /B' }))
   await user.click(menu.getByRole('button', { name: 'Remove: 2. A, /A' }))
+  expect(menu.getByText('2. Blog, /blog').closest('summary')).toHaveFocus()
   const texts = { company: links(['B', '/B'], ['Blog', '/blog']) }
   expect(await planned(host)).toEqual({ revision: 4, texts })
 })
@@ -168,12 +178,21 @@ it('fills in entries of an entry, and a part that is there once at most [STAFF-1
   await user.click(group.getByRole('button', { name: 'Add an entry: Shop, group' }))
   expect(group.queryByRole('button', { name: 'Add an entry: Shop, group' })).toBeNull()
   await user.keyboard('Gifts')
-  await user.click(group.getByRole('button', { name: 'Add an entry: Links' }))
+  await user.click(group.getByRole('button', { name: 'Add an entry: Links of Shop, group' }))
   await user.keyboard('Small{Tab}/small')
   expect(await planned(host)).toEqual({
     revision: 4,
     texts: { 'shop.group': JSON.stringify([{ heading: 'Gifts', links: links(['Small', '/small']) }]) },
   })
+})
+
+it('opens an added entry that has a name from the start, and gives the focus back to the button [STAFF-12]', async () => {
+  await show()
+  const accounts = within(await screen.findByRole('group', { name: 'Social accounts' }))
+  await user.click(accounts.getByRole('button', { name: 'Add an entry: Social accounts' }))
+  expect(accounts.getByLabelText('Network')).toHaveFocus()
+  await user.click(accounts.getByRole('button', { name: 'Remove: 1. Facebook' }))
+  expect(accounts.getByRole('button', { name: 'Add an entry: Social accounts' })).toHaveFocus()
 })
 
 it('folds entries that have a name, and a new one stays open while it is named [STAFF-12]', async () => {

@@ -115,7 +115,7 @@ describe('markets are refused with field and reason:', () => {
     [
       'zones without weights',
       indiaWith({ weights: null }),
-      'markets.india.delivery.weights: is missing: zones have a rate for each slab',
+      'markets.india.delivery.weights: are missing: zones have a rate for each slab of weight',
     ],
     [
       'a tax above 100 %',

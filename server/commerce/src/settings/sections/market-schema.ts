@@ -172,8 +172,9 @@ function problemsOfDelivery(name: MarketName, delivery: Delivery): readonly Prob
   const { weights, zones, fallbackZone } = delivery
   const problems: Problem[] = []
   const tell = (path: Problem['path'], reason: string) => void problems.push({ path, reason })
-  if (zones.length > 0 && weights === null) tell(['weights'], 'is missing: zones have a rate for each slab')
-  if (zones.length === 0 && weights !== null) tell(['weights'], 'must be null: there are no zones')
+  if (zones.length > 0 && weights === null)
+    tell(['weights'], 'are missing: zones have a rate for each slab of weight')
+  if (zones.length === 0 && weights !== null) tell(['weights'], 'must be left out: there are no zones')
   weights?.slabs.forEach((slab, index) => {
     const before = weights.slabs[index - 1]
     if (before === undefined || slab > before) return
@@ -211,7 +212,8 @@ function problemsOfZone(name: MarketName, zone: ZoneDocument, delivery: Delivery
   }
   const hasCargo = weights !== null && weights.cargoAboveGrams !== null
   if (hasCargo && cargo === null) tell(['rates', 'cargo'], 'is missing: the weight table has cargo')
-  if (!hasCargo && cargo !== null) tell(['rates', 'cargo'], 'must be null: the weight table has no cargo')
+  if (!hasCargo && cargo !== null)
+    tell(['rates', 'cargo'], 'must be left empty: the weight table has no cargo')
   if (!isIndia && zone.pincodes.length > 0) tell(['pincodes'], 'must be empty: the UAE has no pincodes')
   zone.states.forEach((state, index) => {
     if (canonicalState(country, state) !== null) return

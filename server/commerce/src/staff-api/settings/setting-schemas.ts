@@ -101,6 +101,7 @@ export function entriesOf(schema: MaybeSchema): Entries | undefined {
 export function emptyValue(schema: unknown): unknown {
   const given = schema instanceof z.ZodType ? schema.safeParse(undefined) : undefined
   if (given?.success) return given.data
+  if (takesNothing(schema instanceof z.ZodType ? schema : undefined)) return null
   const own = present(schema)
   if (own instanceof z.ZodObject) {
     return Object.fromEntries(

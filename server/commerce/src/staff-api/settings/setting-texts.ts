@@ -166,19 +166,38 @@ function readLines(typed: string, schema: MaybeSchema): unknown {
 
 /** More than any section takes, which refuses its own by a reason. */
 const MOST_ENTRIES = 1000
-const EntryTexts = z.array(z.record(z.string(), z.string())).max(MOST_ENTRIES)
+/** JSON can bring what PostgreSQL's texts do not hold: U+0000 and half a surrogate pair. */
+const entryText = z
+  .string()
+  .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'must not contain a broken character')
+const EntryTexts = z
+  .array(z.record(z.string(), entryText))
+  .max(MOST_ENTRIES, `must be at most ${MOST_ENTRIES} entries`)
 
+/** @throws {UnreadableSetting} */
 function readEntries(path: string, text: string, schema: MaybeSchema): unknown {
   const entries = entriesOf(schema)
   const given = EntryTexts.safeParse(parseJson(text))
-  if (!given.success || entries === undefined) {
-    throw new UnreadableSetting(path, `These are no entries, or more than ${MOST_ENTRIES}.`)
+  if (entries === undefined || !given.success) {
+    throw new UnreadableSetting(path, given.error?.issues[0]?.message ?? 'must be entries')
   }
   const empty = emptyValue(entries.schema)
-  const values = given.data.map((texts) => withTexts(empty, texts, { schema: entries.schema }))
+  const values = given.data.map((texts) =>
+    within(path, () => withTexts(empty, texts, { schema: entries.schema })),
+  )
   if (entries.kind === 'list') return values
-  if (entries.kind === 'part') return values[0] ?? null
-  return toRecord(path, values.filter(isRecord), nameAndValueOf(schema))
+  if (entries.kind === 'record') return toRecord(path, values.filter(isRecord), nameAndValueOf(schema))
+  if (values.length > 1) throw new UnreadableSetting(path, 'must be one entry at most')
+  return values[0] ?? null
+}
+
+/** What cannot be read in an entry is a problem of the setting. @throws {UnreadableSetting} */
+function within<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UnreadableSetting ? new UnreadableSetting(path, error.message) : error
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -9,7 +9,6 @@ import {
   type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
-import { isRecord } from '@store/shared/domain/record'
 import * as z from 'zod'
 import { Refusal } from '../../audit/refusal'
 import type { BackOffice } from '../../back-office/back-office'
@@ -20,8 +19,9 @@ import { CommerceFailure } from '../../http/commerce-failure'
 import type { CountedPages } from '../../settings/sections/menu-targets'
 import type { SettingsProblem } from '../../settings/sections/section'
 import { SECTIONS } from '../../settings/sections/sections'
-import { type Difference, toPathText } from '../../settings/settings-differences'
+import { type Difference, toPathText, toPlaceText } from '../../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../../settings/settings-refusal'
+import { valueTexts } from '../../settings/value-texts'
 import type { StaffMount } from '../../staff/mount-staff'
 import type { StaffSession } from '../../staff/staff-sessions'
 import { pagesOfSettings } from '../content/edited-pages'
@@ -155,12 +155,27 @@ async function withGiven<Result>(
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
     }
     if (error instanceof SettingsRefused) {
+      const known = toSettings(now.value, schema)
       throw new CommerceFailure('VALIDATION', {
-        fields: error.problems.map((problem) => toField(problem, section, toSettings(now.value, schema))),
+        fields: joined(error.problems.map((problem) => toField(problem, section, known))),
       })
     }
     throw error
   }
+}
+
+interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** A list is one field of the form, and shows one text: each of its problems is in it. */
+function joined(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const byPath = new Map<string, readonly string[]>()
+  for (const { path, message } of problems) {
+    byPath.set(path, [...new Set([...(byPath.get(path) ?? []), message])])
+  }
+  return [...byPath].map(([path, messages]) => ({ path, message: messages.join('. ') }))
 }
 
 /** The setting that a problem belongs to: a list is one setting. What is wrong inside of entries is named by its place. */
@@ -168,7 +183,7 @@ function toField(
   { path, reason }: SettingsProblem,
   section: StaffSection,
   settings: readonly StaffSetting[],
-): { readonly path: string; readonly message: string } {
+): FieldProblem {
   const inside = path[0] === section ? path.slice(1) : path
   const lengths = inside.map((_, index) => inside.length - index)
   for (const length of lengths) {
@@ -183,42 +198,21 @@ function toField(
   return { path: toPathText(inside), message: reason }
 }
 
-/** A field of an entry, such as "Entry 2, free above". */
+/** A field of an entry, such as "Entry 2, free above"; of lines, "Entry 2, pincodes, line 3". */
 function toPlace(path: SettingsProblem['path']): string {
   const place = path
-    .map((key) =>
-      typeof key === 'number' ? `entry ${key + 1}` : key.replaceAll(/[A-Z]/g, ' $&').toLowerCase(),
-    )
+    .map((key, index) => {
+      if (typeof key !== 'number') return FIELD_WORDS[key] ?? key.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
+      return `${index > 0 && index === path.length - 1 ? 'line' : 'entry'} ${key + 1}`
+    })
     .join(', ')
   return `${place.charAt(0).toUpperCase()}${place.slice(1)}`
 }
 
+/** Fields that the form calls otherwise than by their names. */
+const FIELD_WORDS: Readonly<Record<string, string>> = { to: 'leads to', id: 'zone number' }
+
 const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
-  path: toPathText(path[0] === section ? path.slice(1) : path),
-  before: shown(before),
-  after: shown(after),
+  path: toPlaceText(path[0] === section ? path.slice(1) : path),
+  ...valueTexts(before, after),
 })
-
-const LONGEST = 300
-
-function shown(value: unknown): string {
-  if (isRecord(value) && ('svg' in value || 'picture' in value)) {
-    return 'svg' in value ? 'a drawing' : 'a picture'
-  }
-  const text = inWords(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-}
-
-/** Entries one after the other, each with what it holds. */
-function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'nothing'
-    return value.map(inWords).join(value.some(isRecord) ? '; ' : ', ')
-  }
-  if (!isRecord(value)) return String(value)
-  return Object.values(value)
-    .filter((each) => each !== null && !(Array.isArray(each) && each.length === 0))
-    .map((each) => (isRecord(each) || Array.isArray(each) ? `(${inWords(each)})` : inWords(each)))
-    .join(', ')
-}
