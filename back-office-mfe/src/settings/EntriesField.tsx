@@ -37,6 +37,7 @@ export function EntriesField(props: EntriesFieldProps) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLDivElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
   const entries = readEntries(control.value)
   const keys = useKeys(entries.length)
   const focusAfter = useFocusAfter(control.value)
@@ -64,10 +65,20 @@ export function EntriesField(props: EntriesFieldProps) {
   }
 
   return (
-    <Group {...fieldAria(id, { error: control.error })} tabIndex={control.error ? -1 : undefined}>
+    <Group
+      {...fieldAria(id, { error: control.error })}
+      tabIndex={control.error ? -1 : undefined}
+      onFocus={({ target, currentTarget }) => {
+        // The form gives it the focus because of what is wrong; the group may be higher than the screen.
+        if (target === currentTarget) notes.current?.scrollIntoView?.({ block: 'center' })
+      }}
+    >
       <Legend>{label}</Legend>
-      {/* Above the entries: it is in view when the focus comes to them. */}
-      <FieldNotes id={id} error={control.error} />
+      {control.error && (
+        <div ref={notes}>
+          <FieldNotes id={id} error={control.error} />
+        </div>
+      )}
       {entries.length > 0 && (
         <List ref={list}>
           {entries.map((texts, index) => {
