@@ -44,8 +44,10 @@ async function changeBanner(page: Page): Promise<void> {
 
 async function addMenuEntry(page: Page): Promise<void> {
   await page.goto('/staff/settings/menus')
-  const main = page.getByLabel('Main', { exact: true })
-  await main.fill(`${await main.inputValue()}\n${TITLE} | /pages/${PAGE}`)
+  const main = page.getByRole('group', { name: 'Main', exact: true })
+  await main.getByRole('button', { name: 'Add an entry: Main' }).click()
+  await main.getByLabel('Label').last().fill(TITLE)
+  await main.getByLabel('Leads to').last().fill(`/pages/${PAGE}`)
   await page.getByRole('button', { name: 'Look at the changes' }).click()
   await addToSet(page, false)
 }

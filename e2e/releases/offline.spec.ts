@@ -34,6 +34,8 @@ async function visitShop(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await untilKept(page, '/')
   await page.goto('/products/1')
+  // A page is kept in idle time; on a busy machine that comes late.
+  await untilKept(page, '/products/1')
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

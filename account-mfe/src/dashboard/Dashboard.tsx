@@ -1,4 +1,6 @@
 import { failureText } from '@store/shared/api/call-failure'
+import type { OrderSummary } from '@store/shared/domain/orders/order'
+import type { AddressFields } from '@store/shared/domain/people/address'
 import type { SessionUser } from '@store/shared/domain/people/customer'
 import type { Bus } from '@store/shared/events/bus'
 import { useTranslate } from '@store/shared/i18n/use-translate'
@@ -18,7 +20,7 @@ import { Stack } from '@store/shared/ui/Layout'
 import { InlineFailure } from '@store/shared/ui/states/InlineFailure'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/states/Skeleton'
 import { Text } from '@store/shared/ui/Text'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -116,17 +118,24 @@ export function Dashboard() {
   )
 }
 
+/** Its tiles come together, since each is as high as what it holds; one whose first try fails keeps no other waiting. */
 function Overview({ customer }: { customer: SessionUser }) {
   const host = useHost()
   const t = useTranslate()
+  const orders = useInfiniteQuery(ordersQuery(host.api, customer.id))
+  const addresses = useQuery(addressesQuery(host.api, customer.id))
+  const isFirstTry = [orders, addresses].some(
+    ({ isFetched, failureCount }) => !isFetched && failureCount === 0,
+  )
+  if (isFirstTry) return <DashboardSkeleton />
   return (
     <Stack $gap={32}>
       <Heading as="h1" $size="section">
         {t(messages.hello, { name: customer.name })}
       </Heading>
       <Columns>
-        <LatestOrder customerId={customer.id} />
-        <DefaultAddress customerId={customer.id} />
+        <LatestOrder {...orders} latest={orders.data?.pages[0]?.[0]} />
+        <DefaultAddress {...addresses} address={addresses.data?.[0]} />
         <CartTile />
         <TilePart title={t(messages.shortcuts)} icon={<LeafIcon />}>
           <Shortcuts>
@@ -166,15 +175,14 @@ function TilePart({ title, icon, children, action }: TilePartProps) {
   )
 }
 
-interface CustomerTileProps {
-  customerId: number
+type ReadProps = Pick<UseQueryResult<unknown>, 'data' | 'isError' | 'error' | 'isFetching'> & {
+  readonly refetch: () => void
 }
 
-function LatestOrder({ customerId }: CustomerTileProps) {
-  const host = useHost()
+/** @param props the read of the orders, and the newest of them if there is one */
+function LatestOrder(props: ReadProps & { readonly latest: OrderSummary | undefined }) {
+  const { data, isError, error, isFetching, refetch, latest } = props
   const t = useTranslate()
-  const { data, isError, error, isFetching, refetch } = useInfiniteQuery(ordersQuery(host.api, customerId))
-  const latest = data?.pages[0]?.[0]
   const content = () => {
     if (latest) return <OrderCard order={latest} level="h3" />
     if (data) return <Text>{t(messages.noOrders)}</Text>
@@ -188,7 +196,7 @@ function LatestOrder({ customerId }: CustomerTileProps) {
       title={t(messages.latestOrder)}
       icon={<TruckIcon />}
       action={
-        data &&
+        data !== undefined &&
         !latest && (
           <ButtonLink as={Link} to={pathTo('products')} $tone="secondary" $small>
             {t(messages.shopAll)}
@@ -201,11 +209,10 @@ function LatestOrder({ customerId }: CustomerTileProps) {
   )
 }
 
-function DefaultAddress({ customerId }: CustomerTileProps) {
-  const host = useHost()
+/** @param props the read of the addresses, and the first of them if there is one */
+function DefaultAddress(props: ReadProps & { readonly address: AddressFields | undefined }) {
+  const { data, isError, error, isFetching, refetch, address } = props
   const t = useTranslate()
-  const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
-  const address = data?.[0]
   const content = () => {
     if (address) return <AddressLines address={address} />
     if (data) return <Text>{t(messages.noAddresses)}</Text>
@@ -219,7 +226,7 @@ function DefaultAddress({ customerId }: CustomerTileProps) {
       title={t(messages.defaultAddress)}
       icon={<PinIcon />}
       action={
-        data && (
+        data !== undefined && (
           <ButtonLink as={Link} to={pathTo('profileAddresses')} $tone="secondary" $small>
             {t(address ? messages.manageAddresses : messages.addAddress)}
           </ButtonLink>

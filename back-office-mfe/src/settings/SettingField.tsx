@@ -12,14 +12,8 @@ import { ChoiceBoxes } from '../framework/forms/ChoiceBoxes'
 import { instantText, minuteText } from '../framework/forms/days'
 import { FileField } from '../framework/forms/FileField'
 import { designColour } from './design-colour'
+import { EntriesField } from './EntriesField'
 import { optionLabel, settingLabel } from './setting-words'
-
-const HINTS = {
-  link: 'Label | /path.',
-  links: 'A link on each line: Label | /path',
-  lines: 'One on each line.',
-  yaml: 'In YAML.',
-} as const
 
 const LONG = 60
 const MOST_ROWS = 12
@@ -36,11 +30,13 @@ const rowsOf = (text: string): number =>
 interface SettingFieldProps extends StaffSetting {
   readonly control: FieldControl
   readonly onChange: (text: string) => void
+  /** The entry that it is a field of. */
+  readonly of?: string
 }
 
 /** One value of a section, by its form. */
 export function SettingField(props: SettingFieldProps) {
-  const { path, form, text, example, options = [], control } = props
+  const { path, form, text, options = [], entry = [], control } = props
   const label = settingLabel(path)
   switch (form) {
     case 'flag':
@@ -85,21 +81,25 @@ export function SettingField(props: SettingFieldProps) {
       return <ColourField {...props} />
     case 'picture':
       return <PictureField {...props} />
+    case 'entries':
+      return (
+        <EntriesField
+          label={label}
+          fields={entry}
+          most={props.most}
+          control={control}
+          onChange={props.onChange}
+          of={props.of}
+          renderField={({ field, ...shown }) => <SettingField {...field} {...shown} />}
+        />
+      )
     case 'line':
-      if (text.length <= LONG) return <TextField {...control} label={label} hint={exampleHint(example)} />
-      return <TextArea {...control} label={label} hint={exampleHint(example)} rows={rowsOf(text)} />
-    case 'link':
-    case 'links':
+      if (text.length <= LONG) return <TextField {...control} label={label} />
+      return <TextArea {...control} label={label} rows={rowsOf(control.value)} />
     case 'lines':
-    case 'yaml': {
-      const hint = [HINTS[form], exampleHint(example)].filter(Boolean).join(' ')
-      if (form === 'link') return <TextField {...control} label={label} hint={hint} />
-      return <TextArea {...control} label={label} hint={hint} rows={rowsOf(text)} />
-    }
+      return <TextArea {...control} label={label} hint="One on each line." rows={rowsOf(control.value)} />
   }
 }
-
-const exampleHint = (example: string | undefined): string => (example ? `For example: ${example}` : '')
 
 /** A colour by its number, and by the browser's own picker. Without one it is the design's. */
 function ColourField({ path, control, onChange }: SettingFieldProps) {

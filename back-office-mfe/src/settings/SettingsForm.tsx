@@ -16,6 +16,7 @@ import { AddToChangeSet } from '../framework/actions/AddToChangeSet'
 import { StaffForm } from '../framework/forms/StaffForm'
 import { useForgetKept } from '../framework/forms/use-kept-values'
 import { DifferenceList } from './DifferenceList'
+import { entriesInWords } from './entry-texts'
 import { SettingField } from './SettingField'
 import type { SectionState } from './section-state'
 import { settingLabel } from './setting-words'
@@ -44,12 +45,14 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
   const { section, revision, settings } = state
   const [plan, setPlan] = useState<Plan | null>(null)
   const forgetKept = useForgetKept()
-  const keptAs = `settings ${section}`
+  const keptAs = `settings/${section}`
   const close = () => setPlan(null)
   const inSets = SET_SECTIONS.find((each) => each === section)
   const initialValues: Readonly<Record<string, string>> = Object.fromEntries(
     settings.map(({ path, text }) => [formName(path), text]),
   )
+  const isOfEntries = (name: string) =>
+    settings.some(({ path, form }) => formName(path) === name && form === 'entries')
   const textsOf = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       settings.flatMap(({ path, text }) => {
@@ -66,6 +69,7 @@ export function SettingsForm({ state, onEdit }: SettingsFormProps) {
         keepAs={keptAs}
         isPlan
         labelOf={(name) => settingLabel(name.replaceAll('__', '.'))}
+        textOf={(name, now) => (isOfEntries(name) ? entriesInWords(now) : now)}
         onValues={(values) => onEdit({ revision, texts: textsOf(values) })}
         schema={object(Object.fromEntries(settings.map(({ path }) => [formName(path), text])))}
         fieldOf={Object.fromEntries(settings.map(({ path }) => [path, formName(path)]))}

@@ -15,6 +15,11 @@ const LABELS: Readonly<Record<string, string>> = {
   // Whether a market is there.
   india: 'Sell in India',
   uae: 'Sell in the UAE',
+  'shop.categories': 'Shop, categories: all, or their names in addresses',
+  // Of a link.
+  to: 'Leads to',
+  // Of a delivery zone.
+  id: 'Zone number',
   'visitors.unknown': 'Market of visitors whose country is not known',
   'visitors.abroad': 'Market of visitors from other countries',
 }

@@ -18,6 +18,11 @@ import { page } from './settings-page'
 const user = userEvent.setup()
 beforeEach(() => sessionStorage.clear())
 
+const LINK = ['label', 'to'].map((path) => ({ path, form: 'line' as const, text: '' }))
+const links = (...given: ReadonlyArray<readonly [label: string, to: string]>) =>
+  JSON.stringify(given.map(([label, to]) => ({ label, to })))
+const BLOG = links(['Blog', '/blog'])
+
 const show = (...more: ReturnType<typeof respond>[]) =>
   renderPage(remote, page, {
     path: '/staff/settings/menus',
@@ -29,16 +34,43 @@ const show = (...more: ReturnType<typeof respond>[]) =>
         describe: 'What the menus lead to',
         revision: 4,
         settings: [
-          { path: 'company', form: 'links', text: 'Blog | /blog' },
+          { path: 'company', form: 'entries', text: BLOG, entry: LINK },
           { path: 'shop.heading', form: 'line', text: 'Categories' },
-          { path: 'shop.group', form: 'yaml', text: '', example: '{ heading: More }' },
+          {
+            path: 'shop.group',
+            form: 'entries',
+            text: '[]',
+            most: 1,
+            entry: [
+              { path: 'heading', form: 'line', text: '' },
+              { path: 'links', form: 'entries', text: '[]', entry: LINK },
+            ],
+          },
+          {
+            path: 'zones',
+            form: 'entries',
+            text: JSON.stringify([{ id: '1', name: 'Mumbai', days: '2', pincodes: '400\n401' }]),
+            entry: ['id', 'name', 'days', 'pincodes'].map((path) => ({
+              path,
+              form: path === 'pincodes' ? ('lines' as const) : ('line' as const),
+              text: '',
+            })),
+          },
+          {
+            path: 'socialAccounts',
+            form: 'entries',
+            text: '[]',
+            entry: [
+              { path: 'network', form: 'choice', text: 'facebook', options: ['facebook', 'youtube'] },
+              { path: 'url', form: 'line', text: '' },
+            ],
+          },
           { path: 'canClose', form: 'flag', text: 'true' },
           { path: 'visitors.abroad', form: 'choice', text: 'india', options: ['india', 'uae'] },
           { path: 'offered', form: 'choices', text: 'hi', options: ['hi', 'ta', 'ar'] },
           { path: 'colours.main', form: 'colour', text: '' },
           { path: 'mark', form: 'picture', text: '' },
           { path: 'until', form: 'instant', text: '2026-11-01T00:00:00+05:30' },
-          { path: 'link', form: 'link', text: '', example: 'All products | /products' },
         ],
         history: [
           {
@@ -98,20 +130,84 @@ it('moves the focus back to the button that looks at changes once they are saved
   await waitFor(() => expect(screen.getByRole('button', { name: 'Look at the changes' })).toHaveFocus())
 })
 
-it('asks yes or no, and shows how to write what has a form of its own [STAFF-12]', async () => {
-  const { host } = await show(respond(planStaffSettings, { differences: [] }))
-  const group = await screen.findByLabelText('Shop, group')
-  expect(group).toHaveAccessibleDescription('In YAML. For example: { heading: More }')
-  await user.type(group, 'heading: Gifts{enter}links: x')
-  await user.selectOptions(screen.getByLabelText('Can close'), 'No')
+const planned = async (host: { readonly api: Awaited<ReturnType<typeof show>>['host']['api'] }) => {
   await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
-  expect(host.api.callsTo(planStaffSettings)[0]?.body).toEqual({
+  return host.api.callsTo(planStaffSettings)[0]?.body
+}
+const company = async () => within(await screen.findByRole('group', { name: 'Company' }))
+
+it('asks yes or no [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  await user.selectOptions(await screen.findByLabelText('Can close'), 'No')
+  expect(await planned(host)).toEqual({ revision: 4, texts: { canClose: 'false' } })
+})
+
+it('adds an entry, whose first field has the focus, and fills it in [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  const menu = await company()
+  await user.click(menu.getByRole('button', { name: 'Add an entry: Company' }))
+  expect(menu.getAllByLabelText('Label')[1]).toHaveFocus()
+  await user.keyboard('About us{Tab}/about-us')
+  expect(menu.getByText('2. About us, /about-us')).toBeVisible()
+  const texts = { company: links(['Blog', '/blog'], ['About us', '/about-us']) }
+  expect(await planned(host)).toEqual({ revision: 4, texts })
+})
+
+it('moves entries, with the focus, and removes one [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  const menu = await company()
+  for (const name of ['A', 'B']) {
+    await user.click(menu.getByRole('button', { name: 'Add an entry: Company' }))
+    await user.keyboard(`${name}{Tab}/${name}`)
+  }
+  await user.click(menu.getByText('1. Blog, /blog'))
+  await user.click(menu.getByRole('button', { name: 'Move down: 1. Blog, /blog' }))
+  expect(menu.getByText('2. Blog, /blog').closest('summary')).toHaveFocus()
+  await user.click(menu.getByRole('button', { name: 'Move down: 2. Blog, /blog' }))
+  expect(menu.queryByRole('button', { name: 'Move down: 3. Blog, /blog' })).toBeNull()
+  await user.click(menu.getByRole('button', { name: 'Move up: 2. B, /B' }))
+  await user.click(menu.getByRole('button', { name: 'Remove: 2. A, /A' }))
+  expect(menu.getByText('2. Blog, /blog').closest('summary')).toHaveFocus()
+  const texts = { company: links(['B', '/B'], ['Blog', '/blog']) }
+  expect(await planned(host)).toEqual({ revision: 4, texts })
+})
+
+it('fills in entries of an entry, and a part that is there once at most [STAFF-12]', async () => {
+  const { host } = await show(respond(planStaffSettings, { differences: [] }))
+  const group = within(await screen.findByRole('group', { name: 'Shop, group' }))
+  await user.click(group.getByRole('button', { name: 'Add an entry: Shop, group' }))
+  expect(group.queryByRole('button', { name: 'Add an entry: Shop, group' })).toBeNull()
+  await user.keyboard('Gifts')
+  await user.click(group.getByRole('button', { name: 'Add an entry: Links of Shop, group' }))
+  await user.keyboard('Small{Tab}/small')
+  expect(await planned(host)).toEqual({
     revision: 4,
-    texts: { 'shop.group': 'heading: Gifts\nlinks: x', canClose: 'false' },
+    texts: { 'shop.group': JSON.stringify([{ heading: 'Gifts', links: links(['Small', '/small']) }]) },
   })
 })
 
-it('asks for an instant as a day and a time, and for a link as a line [STAFF-12]', async () => {
+it('opens an added entry that has a name from the start, and gives the focus back to the button [STAFF-12]', async () => {
+  await show()
+  const accounts = within(await screen.findByRole('group', { name: 'Social accounts' }))
+  await user.click(accounts.getByRole('button', { name: 'Add an entry: Social accounts' }))
+  expect(accounts.getByLabelText('Network')).toHaveFocus()
+  await user.click(accounts.getByRole('button', { name: 'Remove: 1. Facebook' }))
+  expect(accounts.getByRole('button', { name: 'Add an entry: Social accounts' })).toHaveFocus()
+})
+
+it('folds entries that have a name, and a new one stays open while it is named [STAFF-12]', async () => {
+  await show()
+  const zones = within(await screen.findByRole('group', { name: 'Zones' }))
+  expect(zones.getByLabelText('Pincodes')).not.toBeVisible()
+  await user.click(zones.getByText('1. Mumbai'))
+  expect(zones.getByLabelText('Pincodes')).toHaveValue('400\n401')
+  await user.click(zones.getByRole('button', { name: 'Add an entry: Zones' }))
+  await user.keyboard('2{Tab}Pune')
+  expect(zones.getByText('2. Pune')).toBeVisible()
+  expect(zones.getAllByLabelText('Pincodes')[1]).toBeVisible()
+})
+
+it('asks for an instant as a day and a time [STAFF-12]', async () => {
   const { host } = await show(
     respond(planStaffSettings, {
       differences: [
@@ -123,13 +219,9 @@ it('asks for an instant as a day and a time, and for a link as a line [STAFF-12]
   expect(until).toHaveValue(minuteText('2026-11-01T00:00:00+05:30'))
   expect(until).toHaveAccessibleDescription(/^In your time zone: /)
   fireEvent.change(until, { target: { value: '2026-11-05T09:30' } })
-  const link = screen.getByLabelText('Link')
-  expect(link).toHaveAccessibleDescription('Label | /path. For example: All products | /products')
-  await user.type(link, 'New | /products?sort=newest')
-  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
-  expect(host.api.callsTo(planStaffSettings)[0]?.body).toEqual({
+  expect(await planned(host)).toEqual({
     revision: 4,
-    texts: { until: new Date(2026, 10, 5, 9, 30).toISOString(), link: 'New | /products?sort=newest' },
+    texts: { until: new Date(2026, 10, 5, 9, 30).toISOString() },
   })
   const dialog = await screen.findByRole('dialog', { name: 'Change these settings?' })
   expect(dialog).toHaveTextContent(
@@ -137,12 +229,47 @@ it('asks for an instant as a day and a time, and for a link as a line [STAFF-12]
   )
 })
 
-it('shows what is wrong under its field [STAFF-12]', async () => {
-  const fields = [{ path: 'company', message: 'Write each link on a line.' }]
+it('shows what is wrong with entries until they change, and gives them the focus [STAFF-12]', async () => {
+  const fields = [{ path: 'company', message: 'Entry 1, to: there is no such page' }]
   await show(respond(planStaffSettings, fails(400, 'VALIDATION', { fields })))
-  await user.type(await screen.findByLabelText('Company'), ' x')
+  const menu = await company()
+  await user.type(menu.getByLabelText('Leads to'), 'x')
   await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
-  expect(await screen.findByText('Write each link on a line.')).toBeVisible()
+  expect(await screen.findByText('Entry 1, to: there is no such page')).toBeVisible()
+  const group = screen.getByRole('group', { name: 'Company' })
+  await waitFor(() => expect(group).toHaveFocus())
+  expect(group).toHaveAccessibleDescription('Entry 1, to: there is no such page')
+  await user.type(menu.getByLabelText('Leads to'), 'y')
+  expect(screen.queryByText('Entry 1, to: there is no such page')).toBeNull()
+})
+
+it('says in words which entries somebody else saved meanwhile [STAFF-12, STAFF-50]', async () => {
+  const { host } = await show(respond(planStaffSettings, refuses(409, 'STAFF_REFUSED')))
+  const menu = await company()
+  await user.type(menu.getByLabelText('Label'), 's')
+  host.api.stub(
+    respond(getStaffSettings, {
+      section: 'menus',
+      describe: 'What the menus lead to',
+      revision: 5,
+      settings: [
+        { path: 'company', form: 'entries', text: links(['Blog', '/blog'], ['Hers', '/hers']), entry: LINK },
+      ],
+      history: [],
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(await screen.findByRole('group', { name: 'Company, theirs' })).toHaveTextContent(
+    'Blog, /blog; Hers, /hers',
+  )
+})
+
+it('shows what is wrong under its field [STAFF-12]', async () => {
+  const fields = [{ path: 'shop.heading', message: 'must not be empty' }]
+  await show(respond(planStaffSettings, fails(400, 'VALIDATION', { fields })))
+  await user.type(await screen.findByLabelText('Shop, heading'), ' x')
+  await user.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  expect(await screen.findByText('must not be empty')).toBeVisible()
 })
 
 it('shows the last changes, and undoes the newest after a question [STAFF-12]', async () => {

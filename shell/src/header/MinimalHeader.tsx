@@ -42,6 +42,10 @@ const Bar = styled.header`
   padding-inline: max(var(--gutter), (100% - var(--content-width)) / 2);
   border-block-end: 1px solid var(--line);
 
+  @media (width < 20em) {
+    flex-wrap: wrap;
+  }
+
   /* The words beside it give way first. */
   > .header-logo {
     flex: none;

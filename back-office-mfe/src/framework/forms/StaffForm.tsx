@@ -36,6 +36,8 @@ export interface StaffFormProps<Values extends FormValues, Answer extends object
   readonly isPlan?: boolean
   /** What a field is called, where somebody else changed it while this member typed. */
   readonly labelOf?: (name: string) => string
+  /** How a value reads that somebody else saved while this member typed; as it is without it. */
+  readonly textOf?: (name: string, value: string) => string
   /** The field behind a path or a code of the server's answer, where their names differ. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<keyof Values & string>>>
   /** Of a failure that is none of a call; undefined for all others. */
@@ -51,7 +53,7 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
   props: StaffFormProps<Values, Answer>,
 ) {
   const { label, submit, schema, call, onDone, onCancel, cancel = 'Cancel', fieldOf, children } = props
-  const { labelOf = (name: string) => name } = props
+  const { labelOf = (name: string) => name, textOf = (_name: string, value: string) => value } = props
   const kept = useKeptValues(props.keepAs, props.initialValues)
   const send = useSend()
   const form = useStoreForm<Values>({
@@ -100,7 +102,7 @@ export function StaffForm<Values extends FormValues, Answer extends object>(
           .filter(([name, now]) => !isSame(values[name], now))
           .map(([name, now]) => ({
             label: labelOf(name),
-            now: typeof now === 'string' ? now : JSON.stringify(now),
+            now: typeof now === 'string' ? textOf(name, now) : JSON.stringify(now),
             take: () => form.reset({ ...values, [name]: now }),
           }))}
       />

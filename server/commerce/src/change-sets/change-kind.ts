@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
@@ -118,37 +118,4 @@ export class ChangeSetConflict extends Refusal {
       `${what} Nothing was changed. ${conflicts.map(({ subject, sentence }) => `${subject}: ${sentence}`).join(' ')}`,
     )
   }
-}
-
-const LONGEST = 400
-const Link = z.strictObject({ label: z.string(), to: z.string() })
-
-/** Two values of JSON for people. Of long texts, what both begin and end with is left out first, so that what differs is shown. */
-export function valueTexts(before: unknown, after: unknown): Pick<ValueChange, 'before' | 'after'> {
-  const [one, other] = [wholeText(before), wholeText(after)]
-  const shortest = Math.min(one.length, other.length)
-  if (Math.max(one.length, other.length) <= LONGEST) return { before: one, after: other }
-  let start = 0
-  while (start < shortest && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  // Some of what is the same stays, so that the place is recognized.
-  const from = start <= CONTEXT * 2 ? 0 : start - CONTEXT
-  const left = end <= CONTEXT * 2 ? 0 : end - CONTEXT
-  const shown = (text: string): string =>
-    `${from === 0 ? '' : '… '}${shorten(text.slice(from, text.length - left))}${left === 0 ? '' : ' …'}`
-  return { before: shown(one), after: shown(other) }
-}
-
-const CONTEXT = 40
-
-const shorten = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
-
-/** Links of menus are lines, as their form has them. */
-function wholeText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  const links = z.array(Link).min(1).safeParse(value)
-  if (links.success) return links.data.map(({ label, to }) => `${label} | ${to}`).join('\n')
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

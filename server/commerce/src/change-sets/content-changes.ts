@@ -16,13 +16,13 @@ import {
 import { isContentTypeName } from '../content/entries/content-types'
 import type { Queryable, Transaction } from '../db/database'
 import { differencesOf, toPathText } from '../settings/settings-differences'
+import { valueTexts } from '../settings/value-texts'
 import {
   type ChangeKind,
   type ChangeTransaction,
   type Conflict,
   changeKind,
   type ValueChange,
-  valueTexts,
 } from './change-kind'
 
 const version = z.int().positive()

@@ -7,11 +7,13 @@ import {
   type Difference,
   differencesOf,
   toPathText,
+  toPlaceText,
   touchSameValue,
   withDifference,
 } from '../settings/settings-differences'
 import type { ShopSettings } from '../settings/shop-settings'
-import { type ChangeKind, type Conflict, changeKind, type ValueChange, valueTexts } from './change-kind'
+import { valueTexts } from '../settings/value-texts'
+import { type ChangeKind, type Conflict, changeKind, type ValueChange } from './change-kind'
 
 const SettingsChange = z.strictObject({
   section: z.string().refine(isSectionName),
@@ -126,7 +128,7 @@ const isSameValue = (section: SectionName, one: unknown, other: unknown): boolea
 
 const valuesBetween = (section: SectionName, before: unknown, after: unknown): readonly ValueChange[] =>
   differencesOf(shownValue(section, before), shownValue(section, after)).map((each) => ({
-    field: toPathText(each.path),
+    field: toPlaceText(each.path),
     ...valueTexts(each.before, each.after),
   }))
 

@@ -62,6 +62,10 @@ export const fieldsOf = (
 
 export const toPathText = (path: Difference['path']): string => path.join('.')
 
+/** The same for people, who count entries from 1. */
+export const toPlaceText = (path: Difference['path']): string =>
+  path.map((key) => (typeof key === 'number' ? `entry ${key + 1}` : key)).join('.')
+
 function shown(value: unknown): string {
   if (value === undefined) return '(nothing)'
   const text = JSON.stringify(value)

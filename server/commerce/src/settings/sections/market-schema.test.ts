@@ -115,12 +115,17 @@ describe('markets are refused with field and reason:', () => {
     [
       'zones without weights',
       indiaWith({ weights: null }),
-      'markets.india.delivery.weights: is missing: zones have a rate for each slab',
+      'markets.india.delivery.weights: are missing: zones have a rate for each slab of weight',
     ],
     [
       'a tax above 100 %',
       { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, byHsn: { 9619: 101 } } } },
       'markets.india.tax.byHsn.9619: must be at most 100',
+    ],
+    [
+      'a code that is none',
+      { ...INDIA_ALONE, india: { ...india, tax: { ...india.tax, byHsn: { '96x': 5 } } } },
+      'markets.india.tax.byHsn.96x: must be 2 to 8 digits',
     ],
     [
       'a wish for tax that is neither',

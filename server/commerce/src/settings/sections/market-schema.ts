@@ -39,6 +39,10 @@ const grams = z
   .min(1, 'must be at least 1 g')
   .max(MAX_WEIGHT_GRAMS, `must be at most ${MAX_WEIGHT_GRAMS} g`)
 
+/** What is wrong with a name in a record. */
+const keyProblem = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === 'invalid_key' ? issue.issues?.[0]?.message : undefined
+
 const MAX_ZONES = 50
 const MAX_PINCODES = 500
 const MAX_SLABS = 20
@@ -96,11 +100,10 @@ const market = (name: MarketName) =>
         thresholdPercent: percent,
         standardPercent: percent.nullable(),
         byHsn: z
-          .record(
-            z.string().regex(/^\d{2,8}$/, 'must be named by 2 to 8 digits in quotes'),
-            percent,
-            'must be a list like "9619": 0',
-          )
+          .record(z.string().regex(/^\d{2,8}$/, 'must be 2 to 8 digits'), percent, {
+            error: (issue) => keyProblem(issue) ?? 'must be a list like "9619": 0',
+          })
+          .meta({ nameAndValue: ['hsn', 'percent'] })
           .default({}),
       }),
       delivery: z
@@ -169,8 +172,9 @@ function problemsOfDelivery(name: MarketName, delivery: Delivery): readonly Prob
   const { weights, zones, fallbackZone } = delivery
   const problems: Problem[] = []
   const tell = (path: Problem['path'], reason: string) => void problems.push({ path, reason })
-  if (zones.length > 0 && weights === null) tell(['weights'], 'is missing: zones have a rate for each slab')
-  if (zones.length === 0 && weights !== null) tell(['weights'], 'must be null: there are no zones')
+  if (zones.length > 0 && weights === null)
+    tell(['weights'], 'are missing: zones have a rate for each slab of weight')
+  if (zones.length === 0 && weights !== null) tell(['weights'], 'must be left out: there are no zones')
   weights?.slabs.forEach((slab, index) => {
     const before = weights.slabs[index - 1]
     if (before === undefined || slab > before) return
@@ -208,7 +212,8 @@ function problemsOfZone(name: MarketName, zone: ZoneDocument, delivery: Delivery
   }
   const hasCargo = weights !== null && weights.cargoAboveGrams !== null
   if (hasCargo && cargo === null) tell(['rates', 'cargo'], 'is missing: the weight table has cargo')
-  if (!hasCargo && cargo !== null) tell(['rates', 'cargo'], 'must be null: the weight table has no cargo')
+  if (!hasCargo && cargo !== null)
+    tell(['rates', 'cargo'], 'must be left empty: the weight table has no cargo')
   if (!isIndia && zone.pincodes.length > 0) tell(['pincodes'], 'must be empty: the UAE has no pincodes')
   zone.states.forEach((state, index) => {
     if (canonicalState(country, state) !== null) return

@@ -48,6 +48,9 @@ const PRICE = {
 
 const setOf = (person: StaffPerson, id: number) => person.api.call(getChangeSet, { params: { id } })
 
+/** A menu of one entry, as its form writes it. */
+const linkTo = (to: string) => JSON.stringify([{ label: 'Feast', to }])
+
 async function prepare(name: string): Promise<number> {
   const { id } = await editor.api.call(createChangeSet, { body: { name } })
   const page = { type: 'page', name }
@@ -62,7 +65,7 @@ async function prepare(name: string): Promise<number> {
   const { revision } = await editor.api.call(getStaffSettings, { params: { section: 'menus' } })
   await editor.api.call(addToChangeSet, {
     params: { id },
-    body: { kind: 'settings', section: 'menus', revision, texts: { main: `Feast | /pages/${name}` } },
+    body: { kind: 'settings', section: 'menus', revision, texts: { main: linkTo(`/pages/${name}`) } },
   })
   return id
 }
@@ -146,7 +149,7 @@ it('lets a menu lead to a page of a set before it is live, in the preview of the
   await prepare('planned')
   const params = { section: 'menus' } as const
   const { revision } = await editor.api.call(getStaffSettings, { params })
-  const body = { revision, texts: { company: 'Feast | /pages/planned' } }
+  const body = { revision, texts: { company: linkTo('/pages/planned') } }
   const { differences } = await editor.api.call(planStaffSettings, { params, body })
   expect(differences).toHaveLength(1)
   await expect(editor.api.call(changeStaffSettings, { params, body })).rejects.toEqual(

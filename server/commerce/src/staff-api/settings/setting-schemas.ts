@@ -1,4 +1,3 @@
-import type { StaffSection } from '@store/shared/api/staff/shop/staff-settings'
 import * as z from 'zod'
 
 type MaybeSchema = z.ZodType | undefined
@@ -42,41 +41,81 @@ export function choicesOf(schema: MaybeSchema): readonly string[] | undefined {
 }
 
 /** What a list may have, each once; undefined for any other list. */
-export function entriesOf(schema: MaybeSchema): readonly string[] | undefined {
+export function choicesOfList(schema: MaybeSchema): readonly string[] | undefined {
   const own = present(schema)
   return own instanceof z.ZodArray && own.element instanceof z.ZodEnum
     ? own.element.options.map(String)
     : undefined
 }
 
-/** A list of lines, also while it is empty. */
-export const takesLines = (schema: MaybeSchema): boolean => {
-  const own = present(schema)
-  return own instanceof z.ZodArray && own.element instanceof z.ZodString
+interface Lines {
+  /** Whether each line is a number. */
+  readonly areNumbers: boolean
+  /** A text that stands for a value of its own, instead of a list. */
+  readonly word?: string
 }
 
-/** A list of links, also while it is empty; anything of which nothing is known. */
-export const takesLinks = (schema: MaybeSchema): boolean => {
+/** Of a list of texts or numbers, which may have a word instead; undefined for anything else. */
+export function linesOf(schema: MaybeSchema): Lines | undefined {
   const own = present(schema)
-  if (!(own instanceof z.ZodArray)) return schema === undefined
-  const element = present(own.element)
-  return element instanceof z.ZodObject && Object.hasOwn(element.shape, 'to')
+  if (own instanceof z.ZodArray) {
+    const element = present(own.element)
+    const areNumbers = element instanceof z.ZodNumber
+    return areNumbers || element instanceof z.ZodString ? { areNumbers } : undefined
+  }
+  if (!(own instanceof z.ZodUnion)) return undefined
+  const word = own.options.find((option) => option instanceof z.ZodLiteral)
+  const list = own.options.map((option) => linesOf(present(option))).find((lines) => lines !== undefined)
+  return word && list && { ...list, word: String(word.value) }
 }
 
-/** One link, also while it is not there. */
-export const takesLink = (schema: MaybeSchema): boolean => {
-  const own = present(schema)
-  return own instanceof z.ZodObject && Object.keys(own.shape).sort().join() === 'label,to'
+/** A list of objects, an object that may be there or not, or one whose names are not fixed: each of these has entries. */
+export interface Entries {
+  readonly kind: 'list' | 'part' | 'record'
+  /** Of an entry: an object. */
+  readonly schema: z.ZodType
 }
 
-/** An object that may be there or not, whose names are not fixed, or one of several kinds: written in one text, whatever it is now. */
-export const isOneText = (schema: MaybeSchema): boolean => {
+/** What the name and the value of an entry of a record are called, where its schema does not say so by `meta`. */
+const NAME_AND_VALUE = z.tuple([z.string(), z.string()]).catch(['name', 'value'])
+
+export const nameAndValueOf = (schema: MaybeSchema): [name: string, value: string] =>
+  NAME_AND_VALUE.parse(present(schema)?.meta()?.nameAndValue)
+
+/** Undefined for what has no entries. */
+export function entriesOf(schema: MaybeSchema): Entries | undefined {
   const own = present(schema)
-  return (
-    own instanceof z.ZodUnion ||
-    own instanceof z.ZodRecord ||
-    (own instanceof z.ZodObject && takesNothing(schema))
-  )
+  if (own instanceof z.ZodRecord) {
+    const [name, value] = nameAndValueOf(schema)
+    return { kind: 'record', schema: z.object({ [name]: own.keyType, [value]: own.valueType }) }
+  }
+  if (own instanceof z.ZodObject && takesNothing(schema)) return { kind: 'part', schema: own }
+  if (own instanceof z.ZodArray && present(own.element) instanceof z.ZodObject) {
+    const element = present(own.element)
+    return element && { kind: 'list', schema: element }
+  }
+  return undefined
+}
+
+/** What an entry begins with: what a schema has without being given anything, and nothing elsewhere. */
+export function emptyValue(schema: unknown): unknown {
+  const given = schema instanceof z.ZodType ? schema.safeParse(undefined) : undefined
+  if (given?.success) return given.data
+  if (takesNothing(schema instanceof z.ZodType ? schema : undefined)) return null
+  const own = present(schema)
+  if (own instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(own.shape).flatMap(([name, field]) => {
+        const value = emptyValue(field)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  }
+  if (own instanceof z.ZodArray) return []
+  if (own instanceof z.ZodEnum) return own.options[0]
+  if (own instanceof z.ZodBoolean) return false
+  if (own instanceof z.ZodString) return ''
+  return null
 }
 
 /** Objects that can be left out, by name: whether each is there is a setting of its own. */
@@ -88,29 +127,20 @@ export function optionalParts(schema: MaybeSchema): readonly string[] {
     .map(([name]) => name)
 }
 
-/** Texts that can be left out, by name: each is a setting while it is not there too. */
-export function optionalTexts(schema: MaybeSchema): readonly string[] {
+/** The fields of an object, in the order of its schema. */
+export function fieldNames(schema: MaybeSchema): readonly string[] {
+  const own = present(schema)
+  return own instanceof z.ZodObject ? Object.keys(own.shape) : []
+}
+
+/** Texts and numbers that can be left out, by name: each is a setting while it is not there too. */
+export function optionalLines(schema: MaybeSchema): readonly string[] {
   const own = present(schema)
   if (!(own instanceof z.ZodObject)) return []
   return Object.entries(own.shape)
-    .filter(([, field]) => field instanceof z.ZodOptional && bare(field) instanceof z.ZodString)
+    .filter(([, field]) => field instanceof z.ZodOptional && isLine(bare(field)))
     .map(([name]) => name)
 }
 
-/** How settings are written whose form cannot be guessed, by section and path. */
-export const SETTING_EXAMPLES: { readonly [Section in StaffSection]: Readonly<Record<string, string>> } = {
-  brand: {},
-  menus: {
-    'shop.categories': '[bags, wallets]',
-    'shop.group': '{ heading: More, links: [{ label: All products, to: /products }] }',
-  },
-  announcement: {
-    link: 'All products | /products',
-  },
-  texts: {},
-  markets: {
-    'india.tax.byHsn': '{ "9619": 0 }',
-    'india.payment.cash': '{ fee: 30, limit: 2000 }',
-  },
-  languages: {},
-}
+const isLine = (schema: MaybeSchema): boolean =>
+  schema instanceof z.ZodString || schema instanceof z.ZodNumber

@@ -1,126 +1,96 @@
 import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
-import { parse, stringify } from 'yaml'
-import type { ZodType } from 'zod'
+import * as z from 'zod'
+import { readPictureAddress, toPictureAddress } from './picture-address'
 import {
   choicesOf,
+  choicesOfList,
+  type Entries,
+  emptyValue,
   entriesOf,
-  isOneText,
+  fieldNames,
+  linesOf,
+  nameAndValueOf,
+  optionalLines,
   optionalParts,
-  optionalTexts,
   schemaOfField,
   takesColour,
   takesInstant,
-  takesLines,
-  takesLink,
-  takesLinks,
   takesNothing,
   takesNumber,
   takesPicture,
 } from './setting-schemas'
+import { UnreadableSetting } from './unreadable-setting'
 
-/** Every value of a section as a text: one for each field, lists as lines or as YAML. */
+type MaybeSchema = z.ZodType | undefined
+
+/** Every value of a section as a text: one for each field, and one for all entries of a list. */
 export function toSettings(
   value: unknown,
-  schema?: ZodType,
+  schema: MaybeSchema,
   path: readonly string[] = [],
 ): readonly StaffSetting[] {
-  if (
-    isRecord(value) &&
-    !isOneText(schema) &&
-    (Object.keys(value).length > 0 || optionalTexts(schema).length > 0)
-  ) {
-    const parts = optionalParts(schema).map((name): StaffSetting => {
-      const isThere = value[name] !== undefined
-      return { path: [...path, name].join('.'), form: 'flag', text: String(isThere) }
-    })
-    return [...parts, ...fieldsOf(value, schema, path)]
+  if (!isRecord(value) || takesPicture(schema) || entriesOf(schema) !== undefined) {
+    return [{ path: path.join('.'), ...written(value, schema) }]
   }
-  return [{ path: path.join('.'), ...written(value, schema) }]
+  const parts = optionalParts(schema).map((name): StaffSetting => {
+    const isThere = value[name] !== undefined
+    return { path: [...path, name].join('.'), form: 'flag', text: String(isThere) }
+  })
+  return [...parts, ...fieldsOf(value, schema, path)]
 }
 
-/** Of all that a part holds, and of texts that it may hold. */
+/** Of all that a part holds, and of texts and numbers that it may hold. */
 function fieldsOf(
   value: Readonly<Record<string, unknown>>,
-  schema: ZodType | undefined,
+  schema: MaybeSchema,
   path: readonly string[],
 ): readonly StaffSetting[] {
-  const texts = optionalTexts(schema)
-  const names = new Set([...texts, ...Object.keys(value)])
-  return [...names].flatMap((name) => {
-    const isLeftOut = value[name] === undefined && !texts.includes(name)
+  const lines = optionalLines(schema)
+  return fieldNames(schema).flatMap((name) => {
+    const isLeftOut = value[name] === undefined && !lines.includes(name)
     return isLeftOut ? [] : toSettings(value[name] ?? null, schemaOfField(schema, name), [...path, name])
   })
 }
 
-type Written = Pick<StaffSetting, 'form' | 'text' | 'options'>
+type Written = Omit<StaffSetting, 'path'>
 
-function written(value: unknown, schema: ZodType | undefined): Written {
+function written(value: unknown, schema: MaybeSchema): Written {
   if (takesPicture(schema)) return { form: 'picture', text: toPictureAddress(value) }
   if (takesColour(schema)) return { form: 'colour', text: textOf(value) }
   if (takesInstant(schema)) return { form: 'instant', text: textOf(value) }
-  const choices = choicesOf(schema)
-  if (choices) return { form: 'choice', text: textOf(value), options: choices }
+  const options = choicesOf(schema)
+  if (options) return { form: 'choice', text: textOf(value), options }
+  const listed = choicesOfList(schema)
+  if (listed) return { form: 'choices', text: toLines(value), options: listed }
+  if (linesOf(schema)) return { form: 'lines', text: toLines(value) }
   const entries = entriesOf(schema)
-  if (entries)
-    return { form: 'choices', text: Array.isArray(value) ? value.join('\n') : '', options: entries }
-  if (takesLink(schema) && (value === null || isPlainLink(value))) {
-    return { form: 'link', text: value === null ? '' : linkText(value) }
-  }
-  if (isOneText(schema)) return { form: 'yaml', text: value === null ? '' : toYaml(value) }
+  if (entries) return { form: 'entries', ...writtenEntries(value, entries) }
   if (typeof value === 'boolean') return { form: 'flag', text: String(value) }
-  if (isRecord(value)) return { form: 'yaml', text: '' }
-  if (value === null && takesLines(schema)) return { form: 'lines', text: '' }
-  if (!Array.isArray(value)) return { form: 'line', text: textOf(value) }
-  if (takesLines(schema) || (value.length > 0 && value.every((each) => typeof each === 'string'))) {
-    return { form: 'lines', text: value.join('\n') }
-  }
-  if (value.every(isPlainLink) && (value.length > 0 || takesLinks(schema))) {
-    return { form: 'links', text: value.map(linkText).join('\n') }
-  }
-  return { form: 'yaml', text: toYaml(value) }
+  return { form: 'line', text: textOf(value) }
 }
+
+function writtenEntries(value: unknown, { kind, schema }: Entries): Omit<Written, 'form'> {
+  const listed = kind === 'record' ? entriesOfRecord(value, schema) : Array.isArray(value) ? value : [value]
+  const texts = listed.filter(isRecord).map((each) => textsOf(toSettings(each, schema)))
+  const entry = toSettings(emptyValue(schema), schema)
+  return { text: JSON.stringify(texts), entry, ...(kind === 'part' && { most: 1 }) }
+}
+
+function entriesOfRecord(value: unknown, schema: z.ZodType): readonly unknown[] {
+  const [name = '', of = ''] = fieldNames(schema)
+  return Object.entries(isRecord(value) ? value : {}).map(([key, each]) => ({ [name]: key, [of]: each }))
+}
+
+const textsOf = (settings: readonly StaffSetting[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(settings.map(({ path, text }) => [path, text]))
 
 const textOf = (value: unknown): string => (value === null ? '' : String(value))
 
-const toYaml = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd()
-
-interface PlainLink {
-  readonly label: string
-  readonly to: string
-}
-
-/** One that a line can hold. */
-const isPlainLink = (value: unknown): value is PlainLink =>
-  isRecord(value) &&
-  Object.keys(value).length === 2 &&
-  typeof value.label === 'string' &&
-  typeof value.to === 'string' &&
-  !/[|\n]/.test(value.label + value.to)
-
-const linkText = ({ label, to }: PlainLink): string => `${label} | ${to}`
-
-/** @throws {UnreadableSetting} */
-function readLink(path: string, line: string): PlainLink {
-  const [label = '', to, ...more] = line.split('|').map((each) => each.trim())
-  if (to !== undefined && more.length === 0) return { label, to }
-  throw new UnreadableSetting(path, `Write a link on a line as Label | /path; this is none: ${line}`)
-}
-
-/** A text that cannot be read as its form. */
-export class UnreadableSetting extends Error {
-  override readonly name = 'UnreadableSetting'
-
-  constructor(
-    readonly path: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
+const toLines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : textOf(value))
 
 interface KnownSection {
-  readonly schema?: ZodType
+  readonly schema: MaybeSchema
   /** What a part begins with that was left out before. */
   readonly standard?: unknown
 }
@@ -133,7 +103,7 @@ interface KnownSection {
 export function withTexts(
   value: unknown,
   texts: Readonly<Record<string, string>>,
-  { schema, standard }: KnownSection = {},
+  { schema, standard }: KnownSection,
 ): unknown {
   const settings = toSettings(value, schema)
   const unknown = Object.keys(texts).find((path) => settings.every((each) => each.path !== path))
@@ -152,21 +122,13 @@ export function withTexts(
     if (parts.includes(part) && texts[part]?.trim() === 'false') return changed
     const isLeftOut =
       text.trim() === '' &&
-      optionalTexts(keys.slice(0, -1).reduce(schemaOfField, schema)).includes(keys.at(-1) ?? '')
+      optionalLines(keys.slice(0, -1).reduce(schemaOfField, schema)).includes(keys.at(-1) ?? '')
     if (isLeftOut) return withValueAt(changed, keys, undefined)
-    return withValueAt(
-      changed,
-      keys,
-      read(setting, text, { before: valueAt(value, keys), schema: keys.reduce(schemaOfField, schema) }),
-    )
+    return withValueAt(changed, keys, read(setting, text, keys.reduce(schemaOfField, schema)))
   }, value)
 }
 
-function read(
-  { path, form }: StaffSetting,
-  text: string,
-  { before, schema }: { readonly before: unknown; readonly schema: ZodType | undefined },
-): unknown {
+function read({ path, form }: StaffSetting, text: string, schema: MaybeSchema): unknown {
   const typed = text.trim()
   switch (form) {
     case 'line':
@@ -174,59 +136,91 @@ function read(
     case 'colour':
     case 'instant':
       // A text that has to be there may still be empty.
-      if (typed === '') return schema === undefined || takesNothing(schema) ? null : ''
-      if (typeof before === 'number' || takesNumber(schema))
-        return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
-      return typed
+      if (typed === '') return takesNothing(schema) ? null : ''
+      return takesNumber(schema) ? toNumber(typed) : typed
     case 'flag':
       return typed === 'true' ? true : typed === 'false' ? false : typed
     case 'lines':
     case 'choices':
-      return typed === '' && takesNothing(schema) ? null : linesOf(typed)
-    case 'link':
-      return typed === '' ? null : readLink(path, typed)
-    case 'links':
-      return linesOf(typed).map((line) => readLink(path, line))
+      return readLines(typed, schema)
     case 'picture':
       return typed === '' ? null : readPictureAddress(path, typed)
-    case 'yaml':
-      try {
-        if (typed === '') return takesNothing(schema) ? null : Array.isArray(before) ? [] : {}
-        return parse(typed)
-      } catch (error) {
-        throw new UnreadableSetting(path, `This is not YAML: ${error instanceof Error ? error.message : ''}`)
-      }
+    case 'entries':
+      return readEntries(path, typed, schema)
   }
 }
 
-/** What files begin with, in Base64. */
-const BEGINNINGS = [
-  ['iVBOR', 'png'],
-  ['/9j/', 'jpeg'],
-  ['UklGR', 'webp'],
-] as const
+/** The text itself where it is none, which the schema refuses. */
+const toNumber = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
 
-/** A drawing or a picture as browsers show it. */
-function toPictureAddress(value: unknown): string {
-  if (!isRecord(value)) return ''
-  const { svg, picture } = value
-  if (typeof svg === 'string') return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  const file = String(picture)
-  const type = BEGINNINGS.find(([beginning]) => file.startsWith(beginning))?.[1] ?? 'png'
-  return `data:image/${type};base64,${file}`
-}
-
-function readPictureAddress(path: string, text: string): unknown {
-  const [, type, file = ''] = /^data:image\/(svg\+xml|png|jpeg|webp);base64,([\w+/=]+)$/.exec(text) ?? []
-  if (type === undefined) throw new UnreadableSetting(path, 'Please choose an SVG, PNG, JPEG or WebP file.')
-  return type === 'svg+xml' ? { svg: Buffer.from(file, 'base64').toString('utf8') } : { picture: file }
-}
-
-const linesOf = (text: string): readonly string[] =>
-  text
+function readLines(typed: string, schema: MaybeSchema): unknown {
+  if (typed === '' && takesNothing(schema)) return null
+  const { areNumbers = false, word } = linesOf(schema) ?? {}
+  if (typed === word) return word
+  const lines = typed
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  return areNumbers ? lines.map(toNumber) : lines
+}
+
+/** More than any section takes, which refuses its own by a reason. */
+const MOST_ENTRIES = 1000
+/** JSON can bring what PostgreSQL's texts do not hold: U+0000 and half a surrogate pair. */
+const entryText = z
+  .string()
+  .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'must not contain a broken character')
+const EntryTexts = z
+  .array(z.record(z.string(), entryText))
+  .max(MOST_ENTRIES, `must be at most ${MOST_ENTRIES} entries`)
+
+/** @throws {UnreadableSetting} */
+function readEntries(path: string, text: string, schema: MaybeSchema): unknown {
+  const entries = entriesOf(schema)
+  const given = EntryTexts.safeParse(parseJson(text))
+  if (entries === undefined || !given.success) {
+    throw new UnreadableSetting(path, given.error?.issues[0]?.message ?? 'must be entries')
+  }
+  const empty = emptyValue(entries.schema)
+  const values = given.data.map((texts) =>
+    within(path, () => withTexts(empty, texts, { schema: entries.schema })),
+  )
+  if (entries.kind === 'list') return values
+  if (entries.kind === 'record') return toRecord(path, values.filter(isRecord), nameAndValueOf(schema))
+  if (values.length > 1) throw new UnreadableSetting(path, 'must be one entry at most')
+  return values[0] ?? null
+}
+
+/** What cannot be read in an entry is a problem of the setting. @throws {UnreadableSetting} */
+function within<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UnreadableSetting ? new UnreadableSetting(path, error.message) : error
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toRecord(
+  path: string,
+  entries: ReadonlyArray<Readonly<Record<string, unknown>>>,
+  [name, value]: readonly [string, string],
+): Readonly<Record<string, unknown>> {
+  const record = new Map<string, unknown>()
+  for (const each of entries) {
+    const key = String(each[name] ?? '')
+    if (record.has(key)) throw new UnreadableSetting(path, `There are two entries for ${key}.`)
+    record.set(key, each[value])
+  }
+  return Object.fromEntries(record)
+}
 
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value)

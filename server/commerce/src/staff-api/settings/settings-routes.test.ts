@@ -6,11 +6,14 @@ import {
   changeStaffSettings,
   getStaffSettings,
   planStaffSettings,
+  STAFF_SECTIONS,
   type StaffSection,
+  type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
+import * as z from 'zod'
 import { SECTIONS } from '../../settings/sections/sections'
-import { SETTING_EXAMPLES } from './setting-schemas'
+import { emptyValue } from './setting-schemas'
 import { toSettings, withTexts } from './setting-texts'
 
 let store: TestStore
@@ -21,7 +24,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => store.close())
 
-const isStaffSection = (name: string): name is StaffSection => Object.hasOwn(SETTING_EXAMPLES, name)
 const show = (section: StaffSection) => editor.api.call(getStaffSettings, { params: { section } })
 const change = async (section: StaffSection, texts: Record<string, string>) =>
   editor.api.call(changeStaffSettings, {
@@ -35,72 +37,156 @@ const textOf = async (section: StaffSection, path: string) =>
   (await show(section)).settings.find((each) => each.path === path)?.text
 
 describe('settings as texts', () => {
-  const menus = {
-    main: [{ label: 'Blog', to: '/blog' }],
+  const link = z.strictObject({ label: z.string(), to: z.string(), drops: z.int().optional() })
+  const schema = z.strictObject({
+    names: z.array(z.string()),
+    slabs: z.array(z.number()),
+    shown: z.union([z.literal('all'), z.array(z.string())]),
+    shop: z.strictObject({ heading: z.string().nullable(), count: z.int(), isOpen: z.boolean() }),
+    columns: z.array(z.strictObject({ heading: z.string(), links: z.array(link), isWide: z.boolean() })),
+    cash: z.strictObject({ fee: z.number(), limit: z.number().nullable() }).nullable(),
+    accounts: z.array(z.strictObject({ network: z.enum(['a', 'b']), url: z.string().min(1).nullable() })),
+    rates: z.record(z.string(), z.number()),
+  })
+  const value: z.infer<typeof schema> = {
     names: ['a', 'b'],
-    shop: { heading: 'Categories', count: 2, isOpen: true, group: null },
-    deep: [{ label: 'A', to: '/a', drops: 1 }],
-    barred: [{ label: 'A | B', to: '/a' }],
-    colours: {},
+    slabs: [100, 250],
+    shown: 'all',
+    shop: { heading: 'Categories', count: 2, isOpen: true },
+    columns: [{ heading: 'A | B', links: [{ label: 'Light', to: '/light', drops: 1 }], isWide: true }],
+    cash: null,
+    accounts: [{ network: 'b', url: null }],
+    rates: { '9619': 0 },
   }
+  const read = (texts: Record<string, string>) => withTexts(value, texts, { schema })
+  const links = JSON.stringify([{ label: 'Light', to: '/light', drops: '1' }])
 
-  it('are one for each value, lists as lines where they can be [STAFF-12]', () => {
-    expect(toSettings(menus).map(({ path, form, text }) => [path, form, text])).toEqual([
-      ['main', 'links', 'Blog | /blog'],
+  it('are one for each value, and one for all entries of a list [STAFF-12]', () => {
+    expect(toSettings(value, schema).map(({ path, form, text }) => [path, form, text])).toEqual([
       ['names', 'lines', 'a\nb'],
+      ['slabs', 'lines', '100\n250'],
+      ['shown', 'lines', 'all'],
       ['shop.heading', 'line', 'Categories'],
       ['shop.count', 'line', '2'],
       ['shop.isOpen', 'flag', 'true'],
-      ['shop.group', 'line', ''],
-      ['deep', 'yaml', '- label: A\n  to: /a\n  drops: 1'],
-      ['barred', 'yaml', '- label: A | B\n  to: /a'],
-      ['colours', 'yaml', ''],
+      ['columns', 'entries', JSON.stringify([{ heading: 'A | B', links, isWide: 'true' }])],
+      ['cash', 'entries', '[]'],
+      ['accounts', 'entries', JSON.stringify([{ network: 'b', url: '' }])],
+      ['rates', 'entries', JSON.stringify([{ name: '9619', value: '0' }])],
     ])
   })
 
+  it('say what an empty entry holds, and that a part is there once at most [STAFF-12]', () => {
+    const settingAt = (path: string) => toSettings(value, schema).find((each) => each.path === path)
+    expect(settingAt('columns')?.entry).toMatchObject([
+      { path: 'heading', form: 'line', text: '' },
+      {
+        path: 'links',
+        form: 'entries',
+        text: '[]',
+        entry: [{ path: 'label' }, { path: 'to' }, { path: 'drops' }],
+      },
+      { path: 'isWide', form: 'flag', text: 'false' },
+    ])
+    expect(settingAt('cash')).toMatchObject({ most: 1, entry: [{ path: 'fee' }, { path: 'limit' }] })
+    expect(settingAt('columns')).not.toHaveProperty('most')
+  })
+
   it('change nothing where they are as they were, and keep each value’s kind [STAFF-12]', () => {
-    const same = Object.fromEntries(toSettings(menus).map(({ path, text }) => [path, text]))
-    expect(withTexts(menus, same)).toEqual(menus)
-    expect(
-      withTexts(menus, { 'shop.count': '3', 'shop.isOpen': 'false', 'shop.heading': '', names: 'a\n\n c ' }),
-    ).toEqual({
-      ...menus,
+    expect(read(Object.fromEntries(toSettings(value, schema).map(({ path, text }) => [path, text])))).toEqual(
+      value,
+    )
+    const changed = { 'shop.count': '3', 'shop.isOpen': 'false', 'shop.heading': '', names: 'a\n\n c ' }
+    expect(read({ ...changed, slabs: '100\n300', shown: 'bags\nhats' })).toEqual({
+      ...value,
       names: ['a', 'c'],
-      shop: { heading: null, count: 3, isOpen: false, group: null },
+      slabs: [100, 300],
+      shown: ['bags', 'hats'],
+      shop: { heading: null, count: 3, isOpen: false },
     })
   })
 
-  it('fill what is empty, and empty what is filled [STAFF-12]', () => {
-    expect(withTexts(menus, { colours: "plum: '#123456'", deep: '' })).toEqual({
-      ...menus,
-      colours: { plum: '#123456' },
-      deep: [],
+  it('add, change and remove entries, those of entries too [STAFF-12]', () => {
+    const more = [
+      {
+        heading: 'Shop',
+        links: JSON.stringify([{ label: 'All', to: '/products', drops: '' }]),
+        isWide: 'false',
+      },
+      { heading: 'A | B', links, isWide: 'true' },
+    ]
+    const given = {
+      columns: JSON.stringify(more),
+      cash: JSON.stringify([{ fee: '29.50', limit: '' }]),
+      rates: JSON.stringify([
+        { name: '9619', value: '5' },
+        { name: '30', value: '12' },
+      ]),
+    }
+    expect(schema.parse(read(given))).toEqual({
+      ...value,
+      columns: [
+        { heading: 'Shop', links: [{ label: 'All', to: '/products' }], isWide: false },
+        ...value.columns,
+      ],
+      cash: { fee: 29.5, limit: null },
+      rates: { '9619': 5, '30': 12 },
+    })
+    expect(read({ columns: '[]', rates: '[]' })).toEqual({ ...value, columns: [], rates: {} })
+  })
+
+  it.each([
+    ['no JSON', '- fee: 30'],
+    ['no list', '{"fee":"30"}'],
+    ['values that are no texts', '[{"fee":30}]'],
+    ['another field', '[{"fee":"30","tax":"5"}]'],
+    ['two where there is one at most', '[{"fee":"30"},{"fee":"40"}]'],
+    ['half a character', '[{"fee":"\\ud800"}]'],
+    ['a NUL', '[{"fee":"\\u0000"}]'],
+    ['more than there can be', JSON.stringify(Array.from({ length: 1001 }, () => ({ fee: '30' })))],
+  ])('refuse entries of %s [STAFF-12]', (_name, text) => {
+    expect(() => read({ cash: text })).toThrow(
+      expect.objectContaining({ path: 'cash', name: 'UnreadableSetting' }),
+    )
+  })
+
+  it('keep nothing as nothing in an entry that is sent again [STAFF-12]', () => {
+    const texts = [
+      { network: 'a', url: '' },
+      { network: 'b', url: '' },
+    ]
+    expect(schema.parse(read({ accounts: JSON.stringify(texts) }))).toEqual({
+      ...value,
+      accounts: [
+        { network: 'a', url: null },
+        { network: 'b', url: null },
+      ],
     })
   })
 
-  it.each(Object.keys(SECTIONS).filter(isStaffSection))(
-    'of the standard %s are read as they were written [STAFF-12]',
-    (name) => {
-      const { standard, schema } = SECTIONS[name]
-      const texts = Object.fromEntries(
-        toSettings(standard, schema).map(({ path, text }) => [path, `${text} `]),
-      )
-      expect(withTexts(standard, texts, { schema })).toEqual(standard)
-    },
-  )
+  it('refuse two entries of one name [STAFF-12]', () => {
+    const twice = JSON.stringify([
+      { name: '30', value: '5' },
+      { name: '30', value: '12' },
+    ])
+    expect(() => read({ rates: twice })).toThrow('There are two entries for 30.')
+  })
 
-  it.each(
-    Object.entries(SETTING_EXAMPLES).flatMap(([name, of]) => Object.keys(of).map((path) => [name, path])),
-  )('fill %s %s as its example says, and empty it again [STAFF-12]', (name, path) => {
-    if (!isStaffSection(name)) throw new Error(name)
-    const { standard, schema } = SECTIONS[name]
-    const example = SETTING_EXAMPLES[name][path] ?? ''
-    const filled = schema.parse(withTexts(standard, { [path]: example }, { schema }))
-    expect(filled).not.toEqual(standard)
-    const shown = toSettings(filled, schema).find((each) => each.path === path)
-    expect(schema.parse(withTexts(standard, { [path]: shown?.text ?? '' }, { schema }))).toEqual(filled)
-    const before = toSettings(standard, schema).find((each) => each.path === path)
-    expect(withTexts(filled, { [path]: before?.text ?? '' }, { schema })).toEqual(standard)
+  it.each(STAFF_SECTIONS)('of the standard %s are read as they were written [STAFF-12]', (name) => {
+    const { standard, schema: own } = SECTIONS[name]
+    const texts = Object.fromEntries(toSettings(standard, own).map(({ path, text }) => [path, `${text} `]))
+    expect(withTexts(standard, texts, { schema: own })).toEqual(standard)
+  })
+
+  it.each(STAFF_SECTIONS)('of %s are neither YAML nor JSON to who fills them in [STAFF-12]', (name) => {
+    const { standard, schema: own } = SECTIONS[name]
+    const leaves = (settings: readonly StaffSetting[]): readonly StaffSetting[] =>
+      settings.flatMap((setting) => (setting.entry ? leaves(setting.entry) : [setting]))
+    const full = emptyValue(own) ?? standard
+    for (const { form, text } of leaves(toSettings(full, own))) {
+      expect(form).not.toBe('entries')
+      expect(text).not.toMatch(/^[[{]|object Object/)
+    }
   })
 })
 
@@ -148,9 +234,9 @@ describe('markets', () => {
     const { settings } = await showMarkets()
     const formOf = (wanted: string) => settings.find(({ path }) => path === wanted)?.form
     expect([formOf('uae.delivery.zones'), formOf('uae.payment.online'), formOf('uae.tax.byHsn')]).toEqual([
-      'yaml',
+      'entries',
       'choices',
-      'yaml',
+      'entries',
     ])
   })
 
@@ -170,9 +256,9 @@ describe('markets', () => {
   it('say what is wrong inside of a list [STAFF-12]', async () => {
     const { settings } = await showMarkets()
     const zones = settings.find(({ path }) => path === 'india.delivery.zones')?.text ?? ''
-    const fields = await fieldsOf({ 'india.delivery.zones': zones.replace(/days: \d+/, 'days: soon') })
+    const fields = await fieldsOf({ 'india.delivery.zones': zones.replace(/"days":"\d+"/, '"days":"soon"') })
     expect(fields).toEqual([
-      { path: 'india.delivery.zones', message: '0.days: must be a whole number of days' },
+      { path: 'india.delivery.zones', message: 'Entry 1, days: must be a whole number of days' },
     ])
   })
 })
@@ -206,19 +292,29 @@ it('plans a change, makes it, shows who made it, and undoes it [STAFF-12, STAFF-
   ])
 })
 
-it('changes menus by lines, and says which field is wrong [STAFF-12]', async () => {
-  await change('menus', { company: 'About us | /about-us\nBlog | /blog' })
+it('changes menus by entries, says which one is wrong, and tells in words what changed [STAFF-12]', async () => {
+  const company = (...links: ReadonlyArray<readonly [label: string, to: string]>) => ({
+    company: JSON.stringify(links.map(([label, to]) => ({ label, to }))),
+  })
+  await change('menus', company(['About | us', '/about-us'], ['Blog', '/blog']))
   expect(store.commerce.settings.get('menus').company).toEqual([
-    { label: 'About us', to: '/about-us' },
+    { label: 'About | us', to: '/about-us' },
     { label: 'Blog', to: '/blog' },
   ])
-  await expect(change('menus', { company: 'About us' })).rejects.toMatchObject({
+  expect((await show('menus')).history[0]?.differences).toEqual([
+    { path: 'company', before: expect.any(String), after: 'About | us, /about-us; Blog, /blog' },
+  ])
+  await expect(
+    change('menus', company(['Blog', '/blog'], ['Bad', 'javascript:alert(1)'])),
+  ).rejects.toMatchObject({
     status: 400,
-    fields: [{ path: 'company', message: expect.stringContaining('Label | /path') }],
+    fields: [{ path: 'company', message: expect.stringMatching(/^Entry 2, leads to: /) }],
   })
-  await expect(change('menus', { company: 'Bad | javascript:alert(1)' })).rejects.toMatchObject({
+  await expect(change('menus', company(['', '/blog'], ['', '/nowhere']))).rejects.toMatchObject({
     status: 400,
-    fields: [{ path: 'company', message: expect.any(String) }],
+    fields: [
+      { path: 'company', message: 'Entry 1, label: must not be empty. Entry 2, label: must not be empty' },
+    ],
   })
   await expect(change('brand', { name: '' })).rejects.toMatchObject({
     status: 400,
@@ -250,17 +346,17 @@ it('undoes no change that the page did not show, and one only once [STAFF-12]', 
   expect(await textOf('brand', 'contactHours')).toBe('Mondays')
 })
 
-it('fills settings that are nothing by default, and has a form and an example for them [STAFF-12]', async () => {
+it('fills settings that are nothing by default, and has a form for them [STAFF-12]', async () => {
   const { settings } = await show('announcement')
-  expect(settings.find(({ path }) => path === 'link')).toEqual({
-    path: 'link',
-    form: 'link',
-    text: '',
-    example: SETTING_EXAMPLES.announcement.link,
+  expect(settings.find(({ path }) => path === 'link')).toMatchObject({
+    form: 'entries',
+    text: '[]',
+    most: 1,
+    entry: [{ path: 'label' }, { path: 'to' }],
   })
   expect(settings.find(({ path }) => path === 'until')).toEqual({ path: 'until', form: 'instant', text: '' })
   await change('announcement', {
-    link: 'All products | /products',
+    link: JSON.stringify([{ label: 'All products', to: '/products' }]),
     canClose: 'false',
     until: '2099-11-30T18:30:00.000Z',
   })
@@ -269,11 +365,11 @@ it('fills settings that are nothing by default, and has a form and an example fo
     canClose: false,
     until: '2099-11-30T18:30:00.000Z',
   })
-  await change('announcement', { link: '', until: '' })
+  await change('announcement', { link: '[]', until: '' })
   expect(store.commerce.settings.get('announcement')).toMatchObject({ link: null, until: null })
-  await expect(change('announcement', { link: 'All products' })).rejects.toMatchObject({
-    fields: [{ path: 'link', message: expect.stringContaining('Label | /path') }],
-  })
+  await expect(
+    change('announcement', { link: JSON.stringify([{ label: 'All products', to: '' }]) }),
+  ).rejects.toMatchObject({ fields: [{ path: 'link', message: expect.stringMatching(/^Leads to: /) }] })
   await change('brand', { 'copyright.year': '2019' })
   expect(store.commerce.settings.get('brand').copyright.year).toBe(2019)
 })

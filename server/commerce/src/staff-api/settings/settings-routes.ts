@@ -9,7 +9,6 @@ import {
   type StaffSetting,
   undoStaffSettings,
 } from '@store/shared/api/staff/shop/staff-settings'
-import { isRecord } from '@store/shared/domain/record'
 import * as z from 'zod'
 import { Refusal } from '../../audit/refusal'
 import type { BackOffice } from '../../back-office/back-office'
@@ -20,13 +19,14 @@ import { CommerceFailure } from '../../http/commerce-failure'
 import type { CountedPages } from '../../settings/sections/menu-targets'
 import type { SettingsProblem } from '../../settings/sections/section'
 import { SECTIONS } from '../../settings/sections/sections'
-import { type Difference, toPathText } from '../../settings/settings-differences'
+import { type Difference, toPathText, toPlaceText } from '../../settings/settings-differences'
 import { SettingsRefused, toProblems } from '../../settings/settings-refusal'
+import { valueTexts } from '../../settings/value-texts'
 import type { StaffMount } from '../../staff/mount-staff'
 import type { StaffSession } from '../../staff/staff-sessions'
 import { pagesOfSettings } from '../content/edited-pages'
-import { SETTING_EXAMPLES } from './setting-schemas'
-import { toSettings, UnreadableSetting, withTexts } from './setting-texts'
+import { toSettings, withTexts } from './setting-texts'
+import { UnreadableSetting } from './unreadable-setting'
 
 export interface SettingsRouteServices {
   readonly db: Database
@@ -52,10 +52,7 @@ export function registerStaffSettingsRoutes(mount: StaffMount, services: Setting
       section,
       describe: SECTIONS[section].describe,
       revision,
-      settings: toSettings(value, SECTIONS[section].schema).map((setting) => {
-        const example = SETTING_EXAMPLES[section][setting.path]
-        return { ...setting, ...(example !== undefined && { example }) }
-      }),
+      settings: toSettings(value, SECTIONS[section].schema),
       history: history.map(({ revision: own, at, by, differences }) => ({
         revision: own,
         at,
@@ -158,49 +155,64 @@ async function withGiven<Result>(
       throw new CommerceFailure('VALIDATION', { fields: [{ path: error.path, message: error.message }] })
     }
     if (error instanceof SettingsRefused) {
+      const known = toSettings(now.value, schema)
       throw new CommerceFailure('VALIDATION', {
-        fields: error.problems.map((problem) => toField(problem, section, toSettings(now.value, schema))),
+        fields: joined(error.problems.map((problem) => toField(problem, section, known))),
       })
     }
     throw error
   }
 }
 
-/** The setting that a problem belongs to: a list is one setting. What is wrong inside of YAML is named by its place. */
+interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** A list is one field of the form, and shows one text: each of its problems is in it. */
+function joined(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const byPath = new Map<string, readonly string[]>()
+  for (const { path, message } of problems) {
+    byPath.set(path, [...new Set([...(byPath.get(path) ?? []), message])])
+  }
+  return [...byPath].map(([path, messages]) => ({ path, message: messages.join('. ') }))
+}
+
+/** The setting that a problem belongs to: a list is one setting. What is wrong inside of entries is named by its place. */
 function toField(
   { path, reason }: SettingsProblem,
   section: StaffSection,
   settings: readonly StaffSetting[],
-): { readonly path: string; readonly message: string } {
+): FieldProblem {
   const inside = path[0] === section ? path.slice(1) : path
   const lengths = inside.map((_, index) => inside.length - index)
   for (const length of lengths) {
     const setting = settings.find((each) => each.path === toPathText(inside.slice(0, length)))
     if (setting === undefined) continue
-    const place = toPathText(inside.slice(length))
+    const place = toPlace(inside.slice(length))
     return {
       path: setting.path,
-      message: setting.form === 'yaml' && place !== '' ? `${place}: ${reason}` : reason,
+      message: setting.form === 'entries' && place !== '' ? `${place}: ${reason}` : reason,
     }
   }
   return { path: toPathText(inside), message: reason }
 }
 
-const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
-  path: toPathText(path[0] === section ? path.slice(1) : path),
-  before: shown(before),
-  after: shown(after),
-})
-
-const LONGEST = 300
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (isRecord(value) && ('svg' in value || 'picture' in value)) {
-    return 'svg' in value ? 'a drawing' : 'a picture'
-  }
-  if (Array.isArray(value) && value.length === 0) return 'nothing'
-  const isNames = Array.isArray(value) && value.every((each) => typeof each === 'string')
-  const text = isNames ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+/** A field of an entry, such as "Entry 2, free above"; of lines, "Entry 2, pincodes, line 3". */
+function toPlace(path: SettingsProblem['path']): string {
+  const place = path
+    .map((key, index) => {
+      if (typeof key !== 'number') return FIELD_WORDS[key] ?? key.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
+      return `${index > 0 && index === path.length - 1 ? 'line' : 'entry'} ${key + 1}`
+    })
+    .join(', ')
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)}`
 }
+
+/** Fields that the form calls otherwise than by their names. */
+const FIELD_WORDS: Readonly<Record<string, string>> = { to: 'leads to', id: 'zone number' }
+
+const toWire = (section: StaffSection, { path, before, after }: Difference): SettingDifference => ({
+  path: toPlaceText(path[0] === section ? path.slice(1) : path),
+  ...valueTexts(before, after),
+})

@@ -15,14 +15,12 @@ export const rightOfSection = (section: StaffSection): StaffRight =>
   section === 'markets' ? 'markets.write' : 'settings.write'
 
 /**
- * How a value is written: a line; a link as `Label | /path`; links, each on a line; lines; yes or no as `true` or `false`; one of `options`, or
- * some of them on a line each; an instant like `2026-11-01T00:00:00+05:30`; a colour like `#5B2A4E`; a picture as a `data:` address; or YAML for
- * anything else.
+ * How a value is written: a line; lines; yes or no as `true` or `false`; one of `options`, or some of them on a line each; an instant like
+ * `2026-11-01T00:00:00+05:30`; a colour like `#5B2A4E`; a picture as a `data:` address; or entries, as the JSON of a list of objects, which hold the
+ * texts of an entry by its own paths.
  */
 export const SETTING_FORMS = [
   'line',
-  'link',
-  'links',
   'lines',
   'flag',
   'choice',
@@ -30,7 +28,7 @@ export const SETTING_FORMS = [
   'instant',
   'colour',
   'picture',
-  'yaml',
+  'entries',
 ] as const
 
 /** Of a picture's file. */
@@ -39,17 +37,33 @@ export const PICTURE_KILOBYTES = 150
 /** What a setting may hold: such a picture, as a `data:` address. */
 export const SETTING_LENGTH = 205_000
 
-const setting = z.object({
+/** One value of a section, as a text. */
+export interface StaffSetting {
   /** With dots, such as `shop.heading`. */
+  readonly path: string
+  readonly form: (typeof SETTING_FORMS)[number]
+  readonly text: string
+  /** Of a choice; an empty one stands for no value. */
+  readonly options?: readonly string[] | undefined
+  /** What an empty entry holds, of entries. */
+  readonly entry?: readonly StaffSetting[] | undefined
+  /** Of entries, where their number is limited: 1 for a part that is there or not. */
+  readonly most?: number | undefined
+}
+
+const value = {
   path: z.string(),
   form: z.enum(SETTING_FORMS),
   text: z.string(),
-  /** Of a choice; an empty one stands for no value. */
   options: z.optional(readonlyArray(z.string())),
-  /** A text as it may be written; not where the form alone tells it. */
-  example: z.optional(z.string()),
+  most: z.optional(z.int()),
+}
+
+/** Entries may hold entries, as a column of the footer its links; those hold none. */
+const setting = z.object({
+  ...value,
+  entry: z.optional(readonlyArray(z.object({ ...value, entry: z.optional(readonlyArray(z.object(value))) }))),
 })
-export type StaffSetting = z.infer<typeof setting>
 
 const difference = z.object({ path: z.string(), before: z.string(), after: z.string() })
 export type SettingDifference = z.infer<typeof difference>
