@@ -84,40 +84,29 @@ export function EntriesField(props: EntriesFieldProps) {
           {entries.map((texts, index) => {
             const name = entryName(fields, texts)
             const shown = most === 1 ? label : `${index + 1}. ${name || 'Not filled in yet'}`
-            const inside = (
-              <Inside>
-                <Fields>
-                  {fields.map((field) => {
-                    const { path } = field
-                    const set = (text: string) => replace(index, { ...texts, [path]: text })
-                    const own: FieldControl = {
-                      name: `${control.name}.${keys.of[index]}.${path}`,
-                      value: texts[path] ?? '',
-                      error: undefined,
-                      onChange: ({ target }) => set(target.value),
-                      onBlur: () => {},
-                    }
-                    return (
-                      <div key={path}>{renderField({ field, control: own, onChange: set, of: shown })}</div>
-                    )
-                  })}
-                </Fields>
-                <Row $gap={12}>
-                  {index > 0 && <Tool of={shown} does="Move up" onClick={() => move(index, -1)} />}
-                  {index < entries.length - 1 && (
-                    <Tool of={shown} does="Move down" onClick={() => move(index, 1)} />
-                  )}
-                  <Tool of={shown} does="Remove" onClick={() => remove(index)} />
-                </Row>
-              </Inside>
+            const entry = (
+              <Entry
+                fields={fields}
+                texts={texts}
+                shown={shown}
+                name={`${control.name}.${keys.of[index]}`}
+                onChange={(changed) => replace(index, changed)}
+                renderField={renderField}
+              >
+                {index > 0 && <Tool of={shown} does="Move up" onClick={() => move(index, -1)} />}
+                {index < entries.length - 1 && (
+                  <Tool of={shown} does="Move down" onClick={() => move(index, 1)} />
+                )}
+                <Tool of={shown} does="Remove" onClick={() => remove(index)} />
+              </Entry>
             )
             return (
               <li key={keys.of[index]}>
                 {most === 1 ? (
-                  inside
+                  entry
                 ) : (
                   <Folded summary={shown} startsOpen={name === '' || keys.isAdded(index)}>
-                    {inside}
+                    {entry}
                   </Folded>
                 )}
               </li>
@@ -138,6 +127,39 @@ export function EntriesField(props: EntriesFieldProps) {
         </div>
       )}
     </Group>
+  )
+}
+
+interface EntryProps extends Pick<EntriesFieldProps, 'fields' | 'renderField'> {
+  readonly texts: EntryTexts
+  /** What it is called. */
+  readonly shown: string
+  /** Of its fields, before their own. */
+  readonly name: string
+  readonly onChange: (texts: EntryTexts) => void
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+function Entry({ fields, texts, shown, name, onChange, renderField, children }: EntryProps) {
+  return (
+    <Inside>
+      <Fields>
+        {fields.map((field) => {
+          const { path } = field
+          const set = (text: string) => onChange({ ...texts, [path]: text })
+          const control: FieldControl = {
+            name: `${name}.${path}`,
+            value: texts[path] ?? '',
+            error: undefined,
+            onChange: ({ target }) => set(target.value),
+            onBlur: () => {},
+          }
+          return <div key={path}>{renderField({ field, control, onChange: set, of: shown })}</div>
+        })}
+      </Fields>
+      <Row $gap={12}>{children}</Row>
+    </Inside>
   )
 }
 
