@@ -1,5 +1,6 @@
 import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { Button } from '@store/shared/ui/Button'
+import { foldStyles } from '@store/shared/ui/Disclosure'
 import { FieldNotes, fieldAria, Legend } from '@store/shared/ui/forms/Field'
 import type { FieldControl } from '@store/shared/ui/forms/use-store-form'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
@@ -184,13 +185,13 @@ interface FoldedProps {
 function Folded({ summary, startsOpen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>{summary}</span>
         <ChevronIcon size={20} />
       </summary>
       {children}
-    </details>
+    </Details>
   )
 }
 
@@ -245,28 +246,20 @@ const List = styled.ol`
   > li + li {
     border-block-start: 1px solid var(--line);
   }
+`
 
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
+const Details = styled.details`
+  ${foldStyles}
+
+  > summary {
     gap: var(--space-8);
     min-height: var(--touch);
     padding: var(--space-8) var(--space-12);
     overflow-wrap: anywhere;
-    cursor: pointer;
   }
 
-  summary:focus-visible {
+  > summary:focus-visible {
     outline-offset: -2px;
-  }
-
-  summary > svg {
-    flex: none;
-  }
-
-  details[open] > summary > svg {
-    rotate: 180deg;
   }
 `
 

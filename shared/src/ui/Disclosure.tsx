@@ -1,34 +1,44 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { ChevronIcon } from './icons/ChevronIcon'
 import { Text } from './Text'
 
-const Root = styled.details`
-  border-block-end: 1px solid var(--line);
-
-  summary {
+/** Of a `details` element: its title, and at the end of the line a chevron that turns, in place of the browser's marker. */
+export const foldStyles = css`
+  > summary {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: var(--space-16);
-    min-height: 56px;
-    font-weight: 600;
     list-style: none;
     cursor: pointer;
   }
 
-  summary::-webkit-details-marker {
+  > summary::-webkit-details-marker {
     display: none;
   }
 
-  summary svg {
+  > summary > svg {
     flex: none;
-    color: var(--plum);
     transition: transform var(--motion-quick) var(--ease-out);
   }
 
-  &[open] summary svg {
+  &[open] > summary > svg {
     transform: rotate(180deg);
+  }
+`
+
+const Root = styled.details`
+  ${foldStyles}
+  border-block-end: 1px solid var(--line);
+
+  summary {
+    gap: var(--space-16);
+    min-height: 56px;
+    font-weight: 600;
+  }
+
+  summary svg {
+    color: var(--plum);
   }
 
 `

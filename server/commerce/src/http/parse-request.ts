@@ -92,7 +92,7 @@ interface UnfitText {
 }
 
 /** PostgreSQL's texts hold neither U+0000 nor half a surrogate pair; JSON and addresses can bring both. */
-function findUnfitText(value: unknown): UnfitText | null {
+export function findUnfitText(value: unknown): UnfitText | null {
   if (typeof value === 'string') {
     if (value.includes('\0')) return { path: [], message: say(messages.noNul) }
     return /\p{Surrogate}/u.test(value) ? { path: [], message: say(messages.noHalfCharacter) } : null

@@ -79,14 +79,11 @@ export interface Entries {
 /** What the name and the value of an entry of a record are called, where its schema does not say so by `meta`. */
 const NAME_AND_VALUE = z.tuple([z.string(), z.string()]).catch(['name', 'value'])
 
-export const nameAndValueOf = (schema: MaybeSchema): [name: string, value: string] =>
-  NAME_AND_VALUE.parse(present(schema)?.meta()?.nameAndValue)
-
 /** Undefined for what has no entries. */
 export function entriesOf(schema: MaybeSchema): Entries | undefined {
   const own = present(schema)
   if (own instanceof z.ZodRecord) {
-    const [name, value] = nameAndValueOf(schema)
+    const [name, value] = NAME_AND_VALUE.parse(own.meta()?.nameAndValue)
     return { kind: 'record', schema: z.object({ [name]: own.keyType, [value]: own.valueType }) }
   }
   if (own instanceof z.ZodObject && takesNothing(schema)) return { kind: 'part', schema: own }

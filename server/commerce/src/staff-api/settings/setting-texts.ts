@@ -1,6 +1,7 @@
 import type { StaffSetting } from '@store/shared/api/staff/shop/staff-settings'
 import { isRecord } from '@store/shared/domain/record'
 import * as z from 'zod'
+import { findUnfitText } from '../../http/parse-request'
 import { readPictureAddress, toPictureAddress } from './picture-address'
 import {
   choicesOf,
@@ -10,7 +11,6 @@ import {
   entriesOf,
   fieldNames,
   linesOf,
-  nameAndValueOf,
   optionalLines,
   optionalParts,
   schemaOfField,
@@ -166,12 +166,8 @@ function readLines(typed: string, schema: MaybeSchema): unknown {
 
 /** More than any section takes, which refuses its own by a reason. */
 const MOST_ENTRIES = 1000
-/** JSON can bring what PostgreSQL's texts do not hold: U+0000 and half a surrogate pair. */
-const entryText = z
-  .string()
-  .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'must not contain a broken character')
 const EntryTexts = z
-  .array(z.record(z.string(), entryText))
+  .array(z.record(z.string(), z.string()))
   .max(MOST_ENTRIES, `must be at most ${MOST_ENTRIES} entries`)
 
 /** @throws {UnreadableSetting} */
@@ -181,12 +177,16 @@ function readEntries(path: string, text: string, schema: MaybeSchema): unknown {
   if (entries === undefined || !given.success) {
     throw new UnreadableSetting(path, given.error?.issues[0]?.message ?? 'must be entries')
   }
+  // The request's own texts were looked at before; these were escaped in them.
+  if (findUnfitText(given.data) !== null) {
+    throw new UnreadableSetting(path, 'must not contain a broken character')
+  }
   const empty = emptyValue(entries.schema)
   const values = given.data.map((texts) =>
     within(path, () => withTexts(empty, texts, { schema: entries.schema })),
   )
   if (entries.kind === 'list') return values
-  if (entries.kind === 'record') return toRecord(path, values.filter(isRecord), nameAndValueOf(schema))
+  if (entries.kind === 'record') return toRecord(path, values.filter(isRecord), fieldNames(entries.schema))
   if (values.length > 1) throw new UnreadableSetting(path, 'must be one entry at most')
   return values[0] ?? null
 }
@@ -211,7 +211,7 @@ function parseJson(text: string): unknown {
 function toRecord(
   path: string,
   entries: ReadonlyArray<Readonly<Record<string, unknown>>>,
-  [name, value]: readonly [string, string],
+  [name = '', value = '']: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const record = new Map<string, unknown>()
   for (const each of entries) {
